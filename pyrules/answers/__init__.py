@@ -1,0 +1,1 @@
+"""Answers: what clingo derived, as the trees of the contract."""

@@ -1,0 +1,77 @@
+"""Reasons for people: each term that a `prohibits` rule gives, as a sentence with the objects' names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+import clingo
+
+# The sentence for each reason of rules_asp; {0}, {1} … are its arguments in words.
+SENTENCES: dict[str, str] = {
+    "no_priority": "{0} doesn't have priority",
+    "not_your_turn": "it isn't {0}'s turn",
+    "not_main_phase": "it isn't a main phase",
+    "stack_not_empty": "the stack isn't empty",
+    "no_land_play_left": "{0} has already played {1} land(s) this turn",
+    "already_tapped": "{0} is already tapped",
+    "already_untapped": "{0} is already untapped",
+    "summoning_sick": "{0} hasn't been under its controller's control continuously since their most recent turn began",
+    "already_activated": "this ability of {0} has already been activated {2} time(s)",
+    "condition_not_met": "its condition isn't met: {1}",
+    "not_during": "it may be activated only during {0}",
+    "not_before": "it may be activated only before {0}",
+    "only_opponents_may": "only opponents of {0}'s controller may activate it",
+    "loyalty_used": "a loyalty ability of {0} has already been activated this turn",
+    "too_little_loyalty": "{0} has only {1} loyalty",
+    "too_few": "its cost needs {3} of: {1}; there are {2}",
+    "too_little_total": "the total {0} that can be tapped is {1}, less than {2}",
+    "too_little_life": "{0} has {1} life, less than {2}",
+    "too_little_energy": "{0} has {1} energy, less than {2}",
+    "too_few_counters": "it needs {2} {1} counter(s) on: {0}",
+    "no_target": "there is no legal target: {0}",
+    "cant_be_activated": "{0} says that it can't be activated",
+    "mana_unpayable": "{0} can't be paid with the mana and mana abilities of {1}",
+}
+
+Namer = Callable[[str], str]
+
+
+def sentence(reason: clingo.Symbol, name: Namer) -> str:
+    """A reason as a sentence; `name` turns an object's id into what people call it."""
+    words = [_words(argument, name) for argument in reason.arguments]
+    template = SENTENCES.get(reason.name, reason.name.replace("_", " ") + " ({0})" * bool(words))
+    return re.sub(r"\{(\d)\}", lambda m: words[int(m.group(1))] if int(m.group(1)) < len(words) else "", template)
+
+
+def _words(symbol: clingo.Symbol, name: Namer) -> str:
+    if symbol.type == clingo.SymbolType.String:
+        return name(symbol.string)
+    if symbol.type == clingo.SymbolType.Number:
+        return str(symbol.number)
+    return phrase(symbol)
+
+
+_SHORT: Mapping[str, str] = {
+    "controlled_by_you": "you control", "controlled_by_opponent": "an opponent controls", "as_sorcery": "as a sorcery",
+}  # fmt: skip
+
+
+def phrase(symbol: clingo.Symbol) -> str:
+    """A term of rules text in plain words: good enough to recognise, not the original wording."""
+    if symbol.type == clingo.SymbolType.String:
+        return symbol.string
+    if symbol.type == clingo.SymbolType.Number:
+        return str(symbol.number)
+    parts = [phrase(argument) for argument in symbol.arguments]
+    match symbol.name, parts:
+        case ("and", [left, right]):
+            return f"{right} {left}" if right.startswith(("tapped", "untapped")) else f"{left} {right}"
+        case ("or", [left, right]):
+            return f"{left} or {right}"
+        case ("type" | "subtype" | "class" | "with" | "in_zone" | "all", [one]):
+            return one
+        case (word, []):
+            return _SHORT.get(word, word.replace("_", " "))
+        case (word, _):
+            return " ".join([word.replace("_", " "), *parts])

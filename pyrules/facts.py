@@ -1,0 +1,390 @@
+"""A board as facts: what rules_asp/vocabulary.lp documents, and nothing that a rule of the game would have to decide."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from pyrules.board import Board, Effect, Entry, Player, StackEntry, TokenDef
+from pyrules.cards import Card, CardStore, Face, card_from_definition
+from pyrules.errors import InputError
+from pyrules.solve.program import Symbol, rulebook, symbols_of
+from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities
+from pyrules.text.terms import quote
+from pyrules.text.words import subtype_kinds
+
+_SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
+_COLOR_LETTERS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
+_JUDGED = re.compile(r"^(cost|restriction|effect|event)\(")
+INTRINSIC = ("{T}: Add {W}.", "{T}: Add {U}.", "{T}: Add {B}.", "{T}: Add {R}.", "{T}: Add {G}.")
+
+
+@dataclass(slots=True)
+class Block:
+    """Facts that belong together, with the symbols that occur in them."""
+
+    text: str
+    symbols: frozenset[Symbol]
+
+    @staticmethod
+    def of(facts: Iterable[str]) -> Block:
+        """A block of these facts."""
+        lines = list(facts)
+        found: set[Symbol] = set()
+        for line in lines:
+            found |= symbols_of(line)
+        return Block("\n".join(lines) + "\n", frozenset(found))
+
+
+@dataclass(slots=True)
+class Described:
+    """One face as facts, with its abilities for people."""
+
+    key: str
+    name: str
+    facts: Block
+    abilities: tuple[Ability, ...]
+    paragraphs: int
+
+    @property
+    def not_understood(self) -> list[NotUnderstoodText]:
+        """What of its text the grammar or the rulebook has no meaning for."""
+        return [place for ability in self.abilities for place in _all_not_understood(ability)]
+
+
+def _all_not_understood(ability: Ability) -> Iterator[NotUnderstoodText]:
+    yield from ability.not_understood
+    for granted in ability.granted:
+        yield from _all_not_understood(granted)
+
+
+@dataclass(slots=True)
+class Situation:
+    """A board ready for clingo: its facts, and what answers need to speak of its objects."""
+
+    board: Board
+    blocks: list[Block] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)
+    faces: dict[str, Described] = field(default_factory=dict)  # by object
+    words: dict[str, str] = field(default_factory=dict)  # an ability's key to its words for people
+
+    def texts(self) -> Iterator[str]:
+        """The facts, block by block."""
+        for block in self.blocks:
+            yield block.text
+
+    def symbols(self) -> frozenset[Symbol]:
+        """All symbols of the facts."""
+        return frozenset().union(*(block.symbols for block in self.blocks))
+
+
+# ---- rules text ----------------------------------------------------------------------------------------------------
+
+
+def ability_facts(ability: Ability) -> Iterator[str]:
+    """The facts of an ability and of those it grants; a part whose words the rulebook has no meaning for is marked."""
+    known = rulebook().vocabulary
+    for fact in ability.facts:
+        yield fact
+        found = _JUDGED.match(fact)
+        if found:
+            unknown = [s for s in symbols_of(fact) if s not in known and s[0][0] not in '"=']
+            if unknown:
+                yield f"no_meaning({quote(ability.key)},{found.group(1)})."
+    for granted in ability.granted:
+        yield from ability_facts(granted)
+
+
+@lru_cache(maxsize=50000)
+def describe(face: Face, key: str, legendary_name: str = "") -> Described:
+    """A face as facts."""
+    legendary = "Legendary" in face.supertypes
+    abilities = compile_abilities(face.text, face.name, legendary)
+    return Described(key, face.name, Block.of(_face_facts(face, key, abilities)), abilities, face.text.count("\n") + 1)
+
+
+def _face_facts(face: Face, key: str, abilities: tuple[Ability, ...]) -> Iterator[str]:
+    q = quote(key)
+    yield f"face_name({q},{quote(face.name)})."
+    for name, words in (("type", face.types), ("supertype", face.supertypes)):
+        for word in words:
+            if word.isalpha() and word.isascii():
+                yield f"face_{name}({q},{word.lower()})."
+    for word in face.subtypes:
+        yield f"face_subtype({q},{quote(word)})."
+    if face.colors is not None:
+        yield f"face_colors_given({q})."
+        for color in face.colors:
+            yield f"face_color({q},{color.lower()})."
+    if face.mana_cost:
+        yield f"face_mana_cost({q},{quote(face.mana_cost)})."
+    for name, value in (("power", face.power), ("toughness", face.toughness), ("loyalty", face.loyalty)):
+        if value is not None:
+            yield f"face_{name}({q},{value if re.fullmatch(r'-?[0-9]{1,6}', value) else 'star'})."
+    counts: dict[int, int] = {}
+    for ability in abilities:
+        index = counts[ability.number] = counts.get(ability.number, 0) + 1
+        yield f"printed({q},{ability.number},{index},{quote(ability.key)})."
+        if ability.station_symbol is not None:
+            yield f"under_station_symbol({q},{ability.number},{index},{ability.station_symbol})."
+        for granted in ability.granted:
+            if granted.key.startswith(ability.key + " ("):  # the second ability of a keyword that means two
+                counts[ability.number] += 1
+                yield f"printed({q},{ability.number},{counts[ability.number]},{quote(granted.key)})."
+        yield from ability_facts(ability)
+    for symbol in sorted({a.station_symbol for a in abilities if a.station_symbol is not None}):
+        yield f"station_symbol({q},{symbol})."
+
+
+# ---- what strings and symbols mean --------------------------------------------------------------------------------------
+
+
+def mana_symbol(text: str) -> str:
+    """One mana symbol as a term (CR 107.4): "2/W" -> hybrid(generic(2),w)."""
+    if text.isdigit():
+        return f"generic({text})"
+    if text == "S":
+        return "snow"
+    parts = [part.lower() for part in text.split("/")]
+    if len(parts) == 1:
+        return parts[0]
+    if parts[-1] == "p":
+        return f"phyrexian({','.join(parts[:-1])})"
+    return f"hybrid({','.join(f'generic({part})' if part.isdigit() else part for part in parts)})"
+
+
+@lru_cache(maxsize=5000)
+def _string_facts(string: str) -> tuple[str, ...]:
+    """What a quoted string says besides itself: mana symbols, the card types of a subtype."""
+    text = string[1:-1]
+    if _SYMBOLS.fullmatch(text):
+        found = re.findall(r"\{([^{}]+)\}", text)
+        terms = [mana_symbol(s) for s in found if re.fullmatch(r"\d{1,6}|[WUBRGCSXwubrgc2/P]+", s)]
+        return tuple(f"symbol({string},{i},{term})." for i, term in enumerate(terms, start=1))
+    return tuple(f"subtype_kind({string},{kind})." for kind in subtype_kinds().get(text, ()))
+
+
+@lru_cache(maxsize=2000)
+def _counter_facts(kind: str) -> tuple[str, ...]:
+    """The keyword that a counter of this kind gives, if it is one (CR 122.1b)."""
+    if not kind.replace(" ", "").isalpha():
+        return ()
+    abilities = compile_abilities(kind, "", False)
+    if len(abilities) != 1 or abilities[0].kind != "keyword":
+        return ()
+    return (f"counter_grants({quote(kind)},{quote(abilities[0].key)}).", *ability_facts(abilities[0]))
+
+
+# ---- the board ------------------------------------------------------------------------------------------------------------
+
+
+class _Writer:
+    def __init__(self, board: Board, asked: str, store: CardStore | None) -> None:
+        self.board, self.asked, self.store = board, asked, store
+        self.situation = Situation(board)
+        self.facts: list[str] = []
+        self.keys: dict[Any, str] = {}
+        self.own: dict[str, Card] = {}
+
+    def write(self) -> Situation:
+        self._own_cards()
+        self._turn()
+        for player in self.board.players:
+            self._player(player)
+        for spell in self.board.stack:
+            self._stacked(spell)
+        for number, effect in enumerate(self.board.effects, start=1):
+            self._effect(number, effect)
+        for event in self.board.happened:
+            who = event.player if event.player is not None else event.object
+            self.facts.append(f"happened({quote(who or '')},{quote(event.event)},{event.count}).")
+        blocks = [Block.of(self.facts), *{id(d.facts): d.facts for d in self.situation.faces.values()}.values(), _intrinsic()]
+        symbols = frozenset().union(*(block.symbols for block in blocks))
+        strings = sorted(name for name, count in symbols if count == 0 and name[0] == '"')
+        blocks.append(Block.of(fact for string in strings for fact in _string_facts(string)))
+        self.situation.blocks = blocks
+        return self.situation
+
+    def _own_cards(self) -> None:
+        from pyrules.cards.names import fold
+
+        for own in self.board.cards:
+            try:
+                card = card_from_definition(own.definition)
+            except InputError as error:
+                inner = ".".join(part for part in (own.place.path, error.path) if part)
+                raise InputError(error.message, own.place.file, own.place.line, own.place.column, inner, error.expected) from None
+            for name in card.face_names:
+                self.own[fold(name)] = card
+            self.own[fold(card.name)] = card
+
+    def _turn(self) -> None:
+        turn = self.board.turn
+        self.facts += [f"player({quote(p.name)})." for p in self.board.players]
+        self.facts.append(f"active_player({quote(turn.active)}).")
+        self.facts.append(f"step({turn.step.replace(' ', '_')}).")
+        if turn.priority_given or turn.step not in ("declare attackers", "declare blockers"):
+            self.facts.append(f"has_priority({quote(turn.priority)}).")
+        self.facts.append(f"asked({quote(self.asked)}).")
+
+    def _player(self, player: Player) -> None:
+        p = quote(player.name)
+        self.facts.append(f"life({p},{player.life}). lands_played({p},{player.lands_played}).")
+        for symbol in sorted(set(player.mana)):
+            self.facts.append(f"unspent({p},{symbol.strip('{}').lower()},{player.mana.count(symbol)}).")
+        self.facts += [f"player_counter({p},{quote(kind)},{n})." for kind, n in player.counters.items()]
+        self.facts += [f"unknown_cards({p},{zone},{n})." for zone, n in player.unknown.items()]
+        for zone in player.zones.values():
+            for entry in zone:
+                self._entry(entry)
+
+    def _card(self, name: str, place: Any) -> Card:
+        from pyrules.cards.names import fold
+
+        if (card := self.own.get(fold(name))) is not None:
+            return card
+        if self.store is None:
+            self.store = CardStore.open()
+        try:
+            return self.store.get(name)
+        except InputError as error:
+            raise type(error)(error.message, place.file, place.line, place.column, place.path, error.expected) from None
+
+    def _face(self, name: str, side: str | None, place: Any) -> Face:
+        card = self._card(name, place)
+        face = card.face(name) if side is None else card.faces[-1] if side == "back" and len(card.faces) > 1 else card.face(side)
+        if face is None and side is None and name != card.name:
+            raise place.error(f"the card data describe no face {name!r} of {card.name!r}")
+        return face or card.faces[0]
+
+    def _entry(self, entry: Entry) -> None:
+        o = quote(entry.id)
+        out = [f"object({o}). in_zone({o},{entry.zone}). owner({o},{quote(entry.owner)}). listed_under({o},{quote(entry.player)})."]
+        if entry.token:
+            described = self._token(entry.token)
+            out.append(f"token({o}).")
+        elif entry.emblem is not None:
+            described = self._text_face("Emblem", entry.emblem)
+            out.append(f"emblem({o}).")
+        else:
+            assert entry.card is not None
+            face = self._face(entry.card, entry.face, entry.place)
+            described = self._described(face)
+            out.append(f"card({o}).")
+        if entry.copy_of:
+            described = self._described(self._face(entry.copy_of, None, entry.place))
+        self._shown(entry.id, described)
+        out.append(f"copiable({o},{quote(described.key)}).")
+        flags = [
+            ("tapped", entry.tapped), ("face_down", entry.face_down), ("phased_out", entry.phased_out),
+            ("flipped", entry.flipped), ("sick", entry.sick), ("entered_this_turn", entry.entered_this_turn),
+            ("is_revealed", entry.revealed),
+        ]  # fmt: skip
+        out += [f"{name}({o})." for name, on in flags if on]
+        for kind, n in entry.counters.items():
+            out.append(f"counter({o},{quote(kind)},{n}).")
+            out += _counter_facts(kind)
+        if entry.damage:
+            out.append(f"damage({o},{entry.damage}).")
+        if entry.attached_to:
+            out.append(f"attached({o},{quote(entry.attached_to)}).")
+        out += [f"chosen({o},{what},{_chosen(what, value)})." for what, value in entry.chosen.items()]
+        if entry.x is not None:
+            out.append(f"x_of({o},{entry.x}).")
+        if entry.attacking:
+            out.append(f"attacking({o},{quote(entry.attacking)}).")
+        out += [f"blocking({o},{quote(attacker)})." for attacker in entry.blocking]
+        if entry.timestamp is not None:
+            out.append(f"timestamp({o},{entry.timestamp}).")
+        out += [f"used({o},{n if isinstance(n, int) else quote(n)},{times})." for n, times in entry.used.items()]
+        out += [f"designated({o},{_word(word)})." for word in entry.is_]
+        out += [f"linked({o},{quote(other)})." for other in entry.linked]
+        self.facts += out
+
+    def _stacked(self, entry: StackEntry) -> None:
+        o = quote(entry.id)
+        out = [f"object({o}). in_zone({o},stack). owner({o},{quote(entry.controller)}). listed_under({o},{quote(entry.controller)})."]
+        if entry.spell is not None:
+            described = self._described(self._face(entry.spell, None, entry.place))
+            self._shown(entry.id, described)
+            out.append(f"spell_on_stack({o}). card({o}). copiable({o},{quote(described.key)}).")
+        else:
+            out.append(f"ability_on_stack({o}).")
+            self.situation.names[entry.id] = str(entry.ability)
+        out += [f"targets({o},{quote(target)})." for target in entry.targets]
+        self.facts += out
+
+    def _effect(self, number: int, effect: Effect) -> None:
+        e = f"effect-{number}"
+        text = effect.text.strip()
+        if text[:1].islower():
+            text = ("you " if effect.player is not None and not effect.on else "~ ") + text
+        described = self._text_face(e, text)
+        self._shown(e, described)
+        owner = effect.player or self._controller(effect.by) or self.board.turn.active
+        q = quote(e)
+        self.facts.append(f"continuous_effect({q}). copiable({q},{quote(described.key)}). timestamp({q},{effect.timestamp}).")
+        self.facts.append(f"listed_under({q},{quote(owner)}).")
+        self.facts += [f"affects({q},{quote(o)})." for o in effect.on]
+        if effect.player is not None:
+            self.facts.append(f"affects_player({q},{quote(effect.player)}).")
+        for entry in self.board.entries():
+            if entry.id == effect.by:
+                self.facts += [f"chosen({q},{what},{_chosen(what, value)})." for what, value in entry.chosen.items()]
+
+    def _controller(self, by: str | None) -> str | None:
+        return next((entry.player for entry in self.board.entries() if entry.id == by), None)
+
+    def _token(self, token: TokenDef) -> Described:
+        power, toughness = (None if v is None else str(v) for v in (token.power, token.toughness))
+        loyalty = None if token.loyalty is None else str(token.loyalty)
+        face = Face(token.name, token.mana_cost or None, token.supertypes, token.types, token.subtypes, token.text,
+                    power, toughness, loyalty, None, token.colors)  # fmt: skip
+        return self._described(face, f"token {token.name}")
+
+    def _text_face(self, name: str, text: str) -> Described:
+        return self._described(Face(name, None, (), (), (), text, None, None, None, None, None), f"text {name}")
+
+    def _described(self, face: Face, base: str | None = None) -> Described:
+        key = self.keys.get(face)
+        if key is None:
+            key = base or face.name
+            taken = set(self.keys.values())
+            number = 1
+            while key in taken:
+                number += 1
+                key = f"{base or face.name} {number}"
+            self.keys[face] = key
+        return describe(face, key)
+
+    def _shown(self, object_id: str, described: Described) -> None:
+        self.situation.names[object_id] = described.name
+        self.situation.faces[object_id] = described
+        for ability in described.abilities:
+            self.situation.words.setdefault(ability.key, ability.text)
+
+
+def _chosen(what: str, value: str | int) -> str:
+    if isinstance(value, int):
+        return str(value)
+    if what == "color":
+        return _COLOR_LETTERS.get(value.lower(), value.lower() if value.lower() in "wubrg" else quote(value))
+    return quote(value)
+
+
+def _word(word: str) -> str:
+    return re.sub(r"\W+", "_", word.lower()) if word[:1].isalpha() else quote(word)
+
+
+@lru_cache(maxsize=1)
+def _intrinsic() -> Block:
+    """The abilities that basic land types have of themselves, in the words of CR 305.6."""
+    return Block.of(fact for text in INTRINSIC for ability in compile_abilities(text) for fact in ability_facts(ability))
+
+
+def situation(board: Board, asked: str, store: CardStore | None = None) -> Situation:
+    """The facts of a board, seen by the player `asked`. Raises InputError for cards that the store doesn't know."""
+    return _Writer(board, asked, store).write()

@@ -1,0 +1,85 @@
+"""The questions about one moment: ask and check."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pyrules.answers.read import Reader
+from pyrules.board import Board, read_board
+from pyrules.cards import CardStore
+from pyrules.errors import InputError
+from pyrules.facts import situation
+from pyrules.solve.engine import Timings, solve
+
+Source = str | Path | Mapping[str, object] | Board
+PARTS = ("actions", "mana", "stations", "objects")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer: `tree` is what `--json` prints; `timings` tells where the milliseconds went."""
+
+    tree: dict[str, Any]
+    timings: Timings = field(compare=False, repr=False, default_factory=Timings)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as plain dicts, lists, strings and numbers."""
+        return self.tree
+
+    def __getitem__(self, key: str) -> Any:
+        return self.tree[key]
+
+
+def _asked(board: Board, player: str | None) -> str:
+    if player is None:
+        return board.turn.priority if board.turn.priority_given else board.turn.active
+    names = [p.name for p in board.players]
+    if player not in names:
+        raise InputError(f"no player {player!r} on this board", expected=" or ".join(map(repr, names)))
+    return player
+
+
+def ask(
+    board: Source,
+    player: str | None = None,
+    only: Sequence[str] | None = None,
+    *,
+    cards: CardStore | None = None,
+    timeout: float = 60.0,
+) -> Answer:
+    """Everything about a moment: legal actions (CR 101.2), mana (106.7), striations (721), characteristics (109.3).
+
+    `board` is a path, a YAML or JSON text, a dict or a Board; `player` whose actions are asked for (default: who has
+    priority); `only` some of "actions", "mana", "stations", "objects"; `timeout` in seconds. Raises InputError for a wrong
+    board, SolvingTimeout where there is no answer in time.
+    """
+    timings = Timings()
+    parts = tuple(only) if only is not None else PARTS
+    if wrong := [part for part in parts if part not in PARTS]:
+        raise InputError(f"unknown part {wrong[0]!r} of the answer", expected=", ".join(PARTS))
+    read = board if isinstance(board, Board) else read_board(board)
+    asked = _asked(read, player)
+    timings.step("read")
+    facts = situation(read, asked, cards)
+    texts, symbols = list(facts.texts()), facts.symbols()
+    timings.step("facts")
+    atoms = solve(texts, symbols, timings, timeout)
+    reader = Reader(facts, atoms, asked)
+    tree: dict[str, Any] = {"player": asked}
+    for part in parts:
+        tree[part] = getattr(reader, part)()
+    if unknown := reader.not_understood():
+        tree["not_understood"] = unknown
+    timings.step("answer")
+    return Answer(tree, timings)
+
+
+def check(board: Source, action: str, *, cards: CardStore | None = None, timeout: float = 60.0) -> Answer:
+    """Whether one action is legal, and by which rules not (see answers.md for how actions are written)."""
+    read = board if isinstance(board, Board) else read_board(board)
+    answer = ask(read, None, ("actions", "mana", "objects"), cards=cards, timeout=timeout)
+    raise NotImplementedError(re.sub(r"\s+", " ", f"{action} {answer}"))

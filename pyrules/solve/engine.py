@@ -1,0 +1,77 @@
+"""Running clingo: facts and the rules that can fire on them, one Control for each board (CR rules live in rules_asp/)."""
+
+from __future__ import annotations
+
+import time
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import clingo
+from clingo.ast import ProgramBuilder
+
+from pyrules.errors import SolvingTimeout
+from pyrules.solve.program import Symbol, rulebook
+
+
+class RulebookFault(RuntimeError):
+    """The rulebook and the facts do not fit: a warning of clingo, no answer set, or more than one. Never the user's fault."""
+
+
+@dataclass(slots=True)
+class Timings:
+    """Where the time of a question goes, in milliseconds."""
+
+    steps: dict[str, float] = field(default_factory=dict)
+    _last: float = field(default_factory=time.perf_counter)
+
+    def step(self, name: str) -> None:
+        """Books the time since the last step under this name."""
+        now = time.perf_counter()
+        self.steps[name] = self.steps.get(name, 0.0) + 1000 * (now - self._last)
+        self._last = now
+
+
+Atoms = dict[str, list[tuple[clingo.Symbol, ...]]]
+
+
+def solve(facts: Iterable[str], present: frozenset[Symbol], timings: Timings, timeout: float = 60.0) -> Atoms:
+    """The shown atoms of the one answer set, by predicate. `present` are the symbols of the facts.
+
+    Raises SolvingTimeout when there is no answer within `timeout` seconds.
+    """
+    messages: list[str] = []
+
+    def logger(_: clingo.MessageCode, message: str) -> None:
+        messages.append(message)
+
+    # Rules that can't fire are left out (program.py), so atoms without a rule are no sign of a mistake here; a test
+    # grounds the whole rulebook with that warning on.
+    control = clingo.Control(["--warn=no-atom-undefined"], logger=logger)
+    control.add("base", [], "".join(facts))
+    statements = rulebook().relevant(present)
+    with ProgramBuilder(control) as builder:
+        for statement in statements:
+            builder.add(statement)
+    timings.step("compile")
+    try:
+        control.ground([("base", [])])
+    except RuntimeError:
+        raise RulebookFault("; ".join(messages[:5])) from None
+    timings.step("ground")
+    atoms: Atoms = defaultdict(list)
+    with control.solve(yield_=True, async_=True) as handle:
+        handle.resume()
+        if not handle.wait(timeout):
+            handle.cancel()
+            raise SolvingTimeout(f"no complete answer within {timeout:g} seconds")
+        model = handle.model()
+        timings.step("solve")
+        if model is None:
+            raise RulebookFault("the rules have no answer for this board")
+        for symbol in model.symbols(shown=True):
+            atoms[symbol.name].append(tuple(symbol.arguments))
+    timings.step("show")
+    if messages:
+        raise RulebookFault("; ".join(messages[:3]))
+    return atoms

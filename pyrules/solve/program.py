@@ -1,0 +1,230 @@
+"""The rulebook as a program: the files of rules_asp/ read once, and for each question only the rules that can fire.
+
+A rule can fire only if every predicate, function, constant and string of its positive body occurs in the input or in the
+head of a rule that can fire. Leaving the others out changes no answer set and is what keeps small boards fast: clingo
+pays for each rule of a program whether it fires or not.
+
+The meaning of noun phrases, amounts and conditions (rules_asp/meaning/) is written once and read at several stages of
+the layers (CR 613): a header line `%! stage 4: type=type_3 …` makes a copy of the file's rules whose own predicates end
+in `_4` and which reads `type_3` where the file says `type`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from clingo.ast import AST, ASTType, Transformer, parse_string
+
+from pyrules.text.folders import rules_folder
+
+_STAGE = re.compile(r"^%! stage (\w+): (.*)$", re.MULTILINE)
+Symbol = tuple[str, int]  # a name and its number of arguments; predicates have a leading "="
+
+
+@dataclass(slots=True)
+class Statement:
+    """One statement of the rulebook: what it needs to fire, what it makes, and the statement itself."""
+
+    ast: AST
+    needs: frozenset[Symbol]
+    gives: frozenset[Symbol]
+    heads: frozenset[str]  # the predicates it derives; empty for what is no rule
+    reads: frozenset[str]  # the predicates of its body, of whatever sign
+    file: str
+    renaming: dict[str, str] | None = None
+    built: AST | None = None
+
+    def statement(self) -> AST:
+        """The statement, with its predicates renamed where it belongs to a stage."""
+        if self.built is None:
+            self.built = _Renaming(self.renaming).visit(self.ast) if self.renaming else self.ast
+        return self.built
+
+
+class _Renaming(Transformer):
+    def __init__(self, names: dict[str, str]) -> None:
+        self.names = names
+
+    def visit_SymbolicAtom(self, atom: AST) -> AST:
+        function = atom.symbol
+        if function.ast_type == ASTType.Function and function.name in self.names:
+            return atom.update(symbol=function.update(name=self.names[function.name]))
+        return atom
+
+
+class _Symbols(Transformer):
+    """Collects the symbols of a term or atom."""
+
+    def __init__(self) -> None:
+        self.found: set[Symbol] = set()
+
+    def visit_SymbolicAtom(self, atom: AST) -> AST:
+        function = atom.symbol
+        if function.ast_type == ASTType.Function:
+            self.found.add(("=" + function.name, len(function.arguments)))
+            for argument in function.arguments:
+                self.visit(argument)
+        return atom
+
+    def visit_Function(self, function: AST) -> AST:
+        if function.name:  # a tuple has none
+            self.found.add((function.name, len(function.arguments)))
+        for argument in function.arguments:
+            self.visit(argument)
+        return function
+
+    def visit_SymbolicTerm(self, symbolic: AST) -> AST:
+        text = str(symbolic)
+        if not text.lstrip("-").isdigit():
+            self.found.add((text, 0))
+        return symbolic
+
+
+def _symbols(nodes: Iterable[AST]) -> set[Symbol]:
+    collector = _Symbols()
+    for node in nodes:
+        collector.visit(node)
+    return collector.found
+
+
+def _needs(body: Iterable[AST]) -> set[Symbol]:
+    """The symbols of the positive literals of a body: without them the rule can't fire."""
+    positive = []
+    for literal in body:
+        if literal.ast_type == ASTType.Literal and literal.sign == 0 and literal.atom.ast_type == ASTType.SymbolicAtom:
+            positive.append(literal.atom)
+    return {symbol for symbol in _symbols(positive) if symbol[0] not in _ARITHMETIC}
+
+
+_ARITHMETIC = frozenset({"..", "#inf", "#sup"})
+
+
+def _read(file: Path, root: Path) -> Iterator[Statement]:
+    text = file.read_text(encoding="utf-8")
+    statements: list[AST] = []
+    parse_string(text, statements.append)
+    name = file.relative_to(root).as_posix()
+    own = [s for s in statements if s.ast_type not in (ASTType.Program, ASTType.Defined, ASTType.Comment)]
+    plain = []
+    for ast in own:
+        body = list(getattr(ast, "body", ()))
+        head = [ast.head] if ast.ast_type == ASTType.Rule else []
+        gives = _symbols(head) | (_symbols(body) - {s for s in _symbols(body) if s[0].startswith("=")})
+        heads = frozenset(s[0] for s in _symbols(head) if s[0][0] == "=")
+        reads = frozenset(s[0] for s in _symbols(body) if s[0][0] == "=")
+        plain.append(Statement(ast, frozenset(_needs(body)), frozenset(gives), heads, reads, name))
+    yield from plain
+    made = {predicate[1:] for s in plain for predicate in s.heads}
+    for stage, mapping in _STAGE.findall(text):
+        renaming = dict(pair.split("=") for pair in mapping.split()) | {predicate: f"{predicate}_{stage}" for predicate in made}
+        for s in plain:
+            rename = {"=" + old: "=" + new for old, new in renaming.items()}
+            yield Statement(
+                s.ast,
+                frozenset((rename.get(n, n), a) for n, a in s.needs),
+                frozenset((rename.get(n, n), a) for n, a in s.gives),
+                frozenset(rename.get(n, n) for n in s.heads),
+                frozenset(rename.get(n, n) for n in s.reads),
+                name,
+                renaming,
+            )
+
+
+class Rulebook:
+    """All statements of rules_asp/, indexed by what they need."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        files = sorted(root.rglob("*.lp"))
+        self.statements = [s for file in files for s in _read(file, root)]
+        self.waiting: dict[Symbol, list[int]] = {}
+        for index, statement in enumerate(self.statements):
+            for symbol in statement.needs:
+                self.waiting.setdefault(symbol, []).append(index)
+        self.ready = [index for index, statement in enumerate(self.statements) if not statement.needs]
+        self.cache: dict[frozenset[Symbol], list[AST]] = {}
+        # Every function and constant that some rule speaks of: a word of rules text outside it has no meaning here.
+        self.vocabulary = frozenset(s for st in self.statements for s in st.needs | st.gives if s[0][0] not in '"=')
+
+    def relevant(self, present: frozenset[Symbol]) -> list[AST]:
+        """The statements that can fire on an input with these symbols."""
+        if present not in self.cache:
+            if len(self.cache) > 500:
+                self.cache.clear()
+            useful = self._useful(self._fire(present))
+            self.cache[present] = [self.statements[index].statement() for index in sorted(useful)]
+        return self.cache[present]
+
+    def _fire(self, present: frozenset[Symbol]) -> set[int]:
+        missing = [len(statement.needs) for statement in self.statements]
+        fired = set(self.ready)
+        known: set[Symbol] = set()
+        queue = list(present)
+        for index in self.ready:
+            queue.extend(self.statements[index].gives)
+        while queue:
+            symbol = queue.pop()
+            if symbol in known:
+                continue
+            known.add(symbol)
+            for index in self.waiting.get(symbol, ()):
+                missing[index] -= 1
+                if missing[index] == 0:
+                    fired.add(index)
+                    queue.extend(self.statements[index].gives)
+        return fired
+
+    def _useful(self, firing: set[int]) -> set[int]:
+        """Those of the statements that a #show (or another statement without a head) depends on."""
+        makers: dict[str, list[int]] = {}
+        for index in firing:
+            for head in self.statements[index].heads:
+                makers.setdefault(head, []).append(index)
+        useful: set[int] = set()
+        queue = [index for index in firing if not self.statements[index].heads]
+        queue += [index for index in firing if any(head.startswith("=answer_") for head in self.statements[index].heads)]
+        while queue:
+            index = queue.pop()
+            if index not in useful:
+                useful.add(index)
+                for predicate in self.statements[index].reads:
+                    queue.extend(makers.get(predicate, ()))
+        return useful
+
+
+@lru_cache(maxsize=1)
+def rulebook() -> Rulebook:
+    """The rulebook that ships with the package."""
+    return Rulebook(rules_folder())
+
+
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
+
+
+def symbols_of(fact: str) -> frozenset[Symbol]:
+    """The symbols of a fact in clingo's notation, read without clingo."""
+    found: set[Symbol] = set()
+    stack: list[tuple[str, int]] = []
+    name: str | None = None
+    for match in _TOKEN.finditer(fact):
+        token = match.group()
+        if token == "(":
+            stack.append((name or "", 1))
+            name = None
+        elif token in ",)":
+            if name is not None:
+                found.add((name, 0))
+                name = None
+            if token == ",":
+                outer, count = stack[-1]
+                stack[-1] = (outer, count + 1)
+            else:
+                outer, count = stack.pop()
+                found.add((("=" if not stack else "") + outer, count))
+        elif token[0] == '"' or token[0].isalpha() or token[0] == "_":
+            name = token
+    return frozenset(found)

@@ -1,0 +1,218 @@
+"""Rules text to facts: each paragraph becomes abilities, each ability its cost, effects and restrictions as terms.
+
+An ability is known by its own words (its key), so that forty Forests share one. What the grammar does not understand is
+kept as `not_understood` with its place; an ability whose cost parses and whose effect doesn't is still an ability
+with a cost.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from pyrules.text import split
+from pyrules.text.definitions import meanings
+from pyrules.text.terms import NotATerm, Term, function, show, term
+
+_RESTRICTION = re.compile(r"^(activate |any player may activate|only )", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstoodText:
+    """A piece of text that the grammar rejects: the paragraph, the column (from 0) there, what was expected."""
+
+    text: str
+    at: int
+    expected: str
+    part: str
+
+
+@dataclass(slots=True)
+class Ability:
+    """One ability: its key, the paragraph it stands in, its words for people, its facts (lines of clingo)."""
+
+    key: str
+    number: int
+    text: str
+    kind: str
+    station_symbol: int | None = None
+    facts: list[str] = field(default_factory=list)
+    not_understood: list[NotUnderstoodText] = field(default_factory=list)
+    granted: list[Ability] = field(default_factory=list)
+
+
+class Compiler:
+    """Compiles the abilities of one object; `names` are the ways its text writes its own name."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+
+    def ability(self, paragraph: split.Paragraph) -> list[Ability]:
+        """The abilities of a paragraph: several where it is a line of keywords."""
+        text = split.with_self(paragraph.text, self.names)
+        if keywords := self._keywords(text, paragraph):
+            return keywords
+        return [self._one(text, paragraph.number, paragraph.text, paragraph.station_symbol)]
+
+    def _keywords(self, text: str, paragraph: split.Paragraph) -> list[Ability]:
+        if len(text) > 300 or split.is_trigger(text):
+            return []
+        try:
+            tree = _parse("keyword_list", _lower_keyword(text))
+        except _Rejected:
+            return []
+        found = []
+        for part in _keyword_trees(tree):
+            words = text[part.meta.start_pos : part.meta.end_pos]
+            words = words[0].upper() + words[1:]
+            found.append(self._keyword(words, term(part), paragraph))
+        return found
+
+    def _keyword(self, words: str, parsed: Term, paragraph: split.Paragraph) -> Ability:
+        defined = meanings(words)
+        if not defined:
+            ability = Ability(words, paragraph.number, words, "keyword", paragraph.station_symbol)
+        else:
+            ability = self._one(defined[0][1], paragraph.number, words, paragraph.station_symbol, key=words)
+            for definition, meaning in defined[1:]:
+                ability.granted.append(self._one(meaning, paragraph.number, words, None, key=f"{words} ({definition.rule})"))
+        ability.facts.append(f"keyword({show(ability.key)},{show(parsed)}).")
+        if isinstance(parsed, tuple) and parsed[1] and isinstance(parsed[1][0], str):
+            ability.facts.append(f"keyword_name({show(ability.key)},{show(parsed[1][0])}).")
+        return ability
+
+    def _one(self, text: str, number: int, display: str, symbol: int | None, key: str | None = None) -> Ability:
+        _, piece = split.ability_word(text)
+        divided = split.cost_and_effect(piece.text)
+        ability = Ability(key or text, number, display, "statement", symbol)
+        if divided:
+            ability.kind = "activated"
+            cost, rest = divided
+            self._cost(ability, split.Piece(cost.text, cost.at + piece.at))
+            self._sentences(ability, split.Piece(rest.text, rest.at + piece.at))
+        elif split.is_trigger(piece.text):
+            ability.kind = "triggered"
+            self._trigger(ability, piece)
+        else:
+            self._sentences(ability, piece)
+        ability.facts.insert(0, f"ability({show(ability.key)},{ability.kind}).")
+        for place in ability.not_understood:
+            ability.facts.append(f"not_understood({show(ability.key)},{place.part}).")
+        return ability
+
+    def _cost(self, ability: Ability, piece: split.Piece) -> None:
+        lowered = ", ".join(split.lower_first(part) for part in piece.text.split(", "))
+        parsed = self._term(ability, "cost", split.Piece(lowered, piece.at), "cost")
+        if parsed is not None:
+            for index, part in enumerate(_flat(parsed), start=1):
+                ability.facts.append(f"cost({show(ability.key)},{index},{show(part)}).")
+
+    def _trigger(self, ability: Ability, piece: split.Piece) -> None:
+        place = next(split.outside_quotes(piece.text, ", "), None)
+        if place is None:
+            self._reject(ability, piece, 0, "a comma after the event", "event")
+            return
+        self._reject(ability, piece, 0, "a trigger event", "event")
+        self._sentences(ability, split.Piece(piece.text[place + 2 :], piece.at + place + 2))
+
+    def _sentences(self, ability: Ability, piece: split.Piece) -> None:
+        index = 0
+        for sentence in split.sentences(piece):
+            lowered = split.Piece(split.lower_first(sentence.text), sentence.at)
+            if _RESTRICTION.match(sentence.text):
+                parsed = self._term(ability, "restriction", lowered, "restriction")
+                if parsed is not None:
+                    ability.facts.append(f"restriction({show(ability.key)},{show(parsed)}).")
+            else:
+                index += 1
+                parsed = self._term(ability, "sentence", lowered, "effect")
+                if parsed is not None:
+                    ability.facts.append(f"effect({show(ability.key)},{index},{show(parsed)}).")
+
+    def _term(self, ability: Ability, start: str, piece: split.Piece, part: str) -> Term | None:
+        try:
+            parsed = term(_parse(start, piece.text))
+        except _Rejected as rejected:
+            self._reject(ability, piece, rejected.column, rejected.expected, part)
+            return None
+        except NotATerm as unknown:
+            self._reject(ability, piece, unknown.column, "a subtype", part)
+            return None
+        self._grant(ability, parsed)
+        return parsed
+
+    def _grant(self, ability: Ability, parsed: Term) -> None:
+        """Abilities that stand in quotes, and keywords that are granted, have facts of their own."""
+        if not isinstance(parsed, tuple):
+            return
+        name, arguments = parsed
+        if name in ("quoted", "both_quoted", "and_quoted"):
+            for text in arguments:
+                if isinstance(text, str):
+                    ability.granted.append(self._one(text, 0, text, None))
+        if name.startswith("keyword") and arguments and isinstance(arguments[0], str):
+            ability.granted.append(self._granted_keyword(parsed))
+        for argument in arguments:
+            self._grant(ability, argument)
+
+    def _granted_keyword(self, parsed: tuple[str, tuple[Any, ...]]) -> Ability:
+        words = " ".join(str(part) for part in parsed[1] if isinstance(part, str | int))
+        granted = self._keyword(words, parsed, split.Paragraph(0, words, None))
+        granted.facts.append(f"granted_as({show(granted.key)},{show(parsed)}).")
+        return granted
+
+    def _reject(self, ability: Ability, piece: split.Piece, column: int, expected: str, part: str) -> None:
+        ability.not_understood.append(NotUnderstoodText(ability.text, piece.at + column, expected, part))
+
+
+class _Rejected(ValueError):
+    def __init__(self, column: int, expected: str) -> None:
+        super().__init__(expected)
+        self.column, self.expected = column, expected
+
+
+def _parse(start: str, text: str) -> Any:
+    from lark.exceptions import UnexpectedInput
+
+    from pyrules.text.grammar import parser
+
+    try:
+        return parser().parse(text, start=start)
+    except UnexpectedInput as error:
+        allowed = getattr(error, "allowed", None) or getattr(error, "expected", None) or ()
+        column = (error.column or 1) - 1 if error.column and error.column > 0 else len(text)
+        raise _Rejected(column, _expected(allowed)) from None
+
+
+def _expected(terminals: Any) -> str:
+    from pyrules.text.grammar import readable
+
+    return readable(terminals)
+
+
+def _lower_keyword(text: str) -> str:
+    return split.lower_first(text)
+
+
+def _keyword_trees(tree: Any) -> list[Any]:
+    if tree.data == "keyword_list":
+        return [leaf for child in tree.children for leaf in _keyword_trees(child)]
+    return [tree]
+
+
+def _flat(parsed: Term) -> list[Term]:
+    if isinstance(parsed, tuple) and parsed[0] in ("one", "both"):
+        return [leaf for child in parsed[1] for leaf in _flat(child)]
+    return [parsed]
+
+
+@lru_cache(maxsize=20000)
+def compile_abilities(text: str, name: str = "", legendary: bool = False) -> tuple[Ability, ...]:
+    """The abilities of a rules text. `name` is the object's own; a legendary one may be written short (CR 201.5)."""
+    compiler = Compiler(split.own_names(name, legendary) if name else [])
+    return tuple(ability for paragraph in split.paragraphs(text) for ability in compiler.ability(paragraph))
+
+
+__all__ = ["Ability", "NotUnderstoodText", "compile_abilities", "function"]

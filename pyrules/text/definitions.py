@@ -1,0 +1,69 @@
+"""Keywords that are defined in rules text (grammar/keyword_definitions.txt): a keyword is a line of text, not code."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pyrules.text.folders import grammar_folder
+
+_PARAMETERS = {
+    "COST": r"(?:—\s?)?(?P<COST>\S.*?)\.?",
+    "N": r"(?P<N>\d+|X)",
+    "QUALITY": r"(?P<QUALITY>[^{}—:]+?)",
+    "TYPE": r"(?P<TYPE>[A-Za-z ]+)",
+    "EFFECT": r"(?P<EFFECT>.+)",
+}
+_PARAMETER = re.compile("|".join(sorted(_PARAMETERS, key=len, reverse=True)))
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """One line of the file: the rule it rests on, the keyword, how it is written, what it means."""
+
+    rule: str
+    keyword: str
+    pattern: re.Pattern[str]
+    meaning: str
+
+    def meaning_of(self, text: str) -> str | None:
+        """What a keyword ability with these words means, in rules text, or None if it isn't this keyword."""
+        found = self.pattern.fullmatch(text)
+        if not found:
+            return None
+        values = found.groupdict()
+        return _PARAMETER.sub(lambda m: values[m.group()].strip(), self.meaning)
+
+
+def _pattern(head: str) -> re.Pattern[str]:
+    parts, last = [], 0
+    for match in _PARAMETER.finditer(head):
+        parts += [re.escape(head[last : match.start()]), _PARAMETERS[match.group()]]
+        last = match.end()
+    parts.append(re.escape(head[last:]))
+    return re.compile("".join(parts).replace(r"\ (?:—\s?)?", r"\s?(?:—\s?)?"), re.IGNORECASE)
+
+
+@lru_cache(maxsize=1)
+def definitions() -> tuple[Definition, ...]:
+    """All definitions, in the order of the file."""
+    lines = (grammar_folder() / "keyword_definitions.txt").read_text(encoding="utf-8").splitlines()
+    found = []
+    for line in lines:
+        if line.strip() and not line.startswith("#"):
+            rule, head, meaning = (part.strip() for part in line.split("|", 2))
+            keyword = _PARAMETER.split(head)[0].rstrip(" —") or head
+            found.append(Definition(rule, keyword, _pattern(head), meaning))
+    return tuple(found)
+
+
+def meanings(text: str) -> list[tuple[Definition, str]]:
+    """What a keyword ability means, by the first definition that fits it (two lines with the same head both count)."""
+    found: list[tuple[Definition, str]] = []
+    for definition in definitions():
+        if found and definition.pattern != found[0][0].pattern:
+            continue
+        if (meaning := definition.meaning_of(text)) is not None:
+            found.append((definition, meaning))
+    return found

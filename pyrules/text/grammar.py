@@ -1,0 +1,72 @@
+"""The grammar of rules text: the modules of grammar/ joined into one LALR parser.
+
+Every literal word of the grammar is a whole word, and a sentence's first letter does not matter; both are done here once,
+for all modules, so that the grammar files stay plain.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from lark import Lark
+
+STARTS = ["cost", "sentence", "restriction", "keyword_list", "condition", "noun"]
+
+
+def grammar_folder() -> Traversable:
+    """The folder of grammar modules: beside the package in a checkout, inside it in a wheel."""
+    inside = files("pyrules") / "grammar"
+    return inside if inside.is_dir() else files("pyrules") / ".." / "grammar"
+
+
+def grammar_text() -> str:
+    """All modules as one Lark grammar."""
+    modules = sorted((f for f in grammar_folder().iterdir() if f.name.endswith(".lark")), key=lambda f: f.name)
+    return "\n".join(module.read_text(encoding="utf-8") for module in modules)
+
+
+def _whole_words(terminal: Any) -> None:
+    """Make a literal match whole words only: "a" must not begin "artifact"."""
+    from lark.lexer import PatternRE, PatternStr
+
+    pattern = terminal.pattern
+    if isinstance(pattern, PatternStr) and re.match(r".*\w$", pattern.value):
+        terminal.pattern = PatternRE(re.escape(pattern.value) + r"\b(?!['’]s\b)", pattern.flags)
+    elif isinstance(pattern, PatternRE) and re.search(r"\w$", pattern.value) and pattern.value.isalpha():
+        terminal.pattern = PatternRE(pattern.value + r"\b", pattern.flags)
+
+
+@lru_cache(maxsize=1)
+def parser(strict: bool = False) -> Lark:
+    """The LALR parser of rules text; strict raises on any conflict (used by the tests)."""
+    from lark import Lark
+
+    return Lark(
+        grammar_text(),
+        parser="lalr",
+        lexer="contextual",
+        start=STARTS,
+        strict=strict,
+        maybe_placeholders=False,
+        propagate_positions=True,
+        edit_terminals=_whole_words,
+    )
+
+
+def readable(terminals: Any) -> str:
+    """The words that could have stood somewhere, for a message: at most six, closed words first."""
+    patterns = {terminal.name: terminal.pattern for terminal in parser().terminals}
+    words = []
+    for name in sorted(terminals):
+        pattern = patterns.get(name)
+        raw = getattr(pattern, "raw", None) or getattr(pattern, "value", name)
+        plain = raw.replace(r"\b(?!['’]s\b)", "").replace("\\", "")
+        words.append(f"'{plain}'" if re.fullmatch(r"[\w~' {}.,—-]+", plain) else name.strip("_").lower().replace("_", " "))
+    shown = sorted(set(words), key=lambda word: (not word.startswith("'"), word))
+    return ", ".join(shown[:6]) + (", …" if len(shown) > 6 else "") or "the end of the text"

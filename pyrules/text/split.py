@@ -1,0 +1,131 @@
+"""Rules text taken apart before it is parsed: paragraphs, abilities, costs and sentences (CR 113.3, 207, 602.1, 721).
+
+Only layout is decided here: where a reminder begins, where a cost ends, where a striation opens. What the words mean
+is the grammar's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pyrules.text.words import singular_subtype
+
+_TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\t": " "})
+_REMINDER = re.compile(r" ?\([^()]*\)")
+_STATION_SYMBOL = re.compile(r"(\d{1,4})\+ \| ")
+_DIE_ROLL = re.compile(r"\brolls? (a|one|two|three|X|\d+) d\d+", re.IGNORECASE)
+_ABILITY_WORD = re.compile(r"^([^—:.\"{}]{1,40}) — (?=\S)")
+_CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)*$")
+_TRIGGER = re.compile(r"^(when|whenever|at) ", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph of rules text: its number from 1, its words without reminder text, the striation it stands in."""
+
+    number: int
+    text: str
+    station_symbol: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of a paragraph with the column (from 0) at which it begins there."""
+
+    text: str
+    at: int
+
+
+def normalise(text: str) -> str:
+    """Straight quotes and dashes, single blanks."""
+    return re.sub(r" +", " ", text.translate(_TYPOGRAPHY)).strip()
+
+
+def paragraphs(text: str) -> Iterator[Paragraph]:
+    """The paragraphs of a text that say more than a reminder; a line "N+ | …" opens a striation (CR 721.2)."""
+    symbol: int | None = None
+    die_table = False
+    for number, line in enumerate(text.split("\n"), start=1):
+        plain = normalise(_REMINDER.sub("", normalise(line)))
+        die_table = die_table or bool(_DIE_ROLL.search(plain))
+        opened = None if die_table else _STATION_SYMBOL.match(plain)
+        if opened:
+            symbol = int(opened.group(1))
+            plain = plain[opened.end() :]
+        if plain:
+            yield Paragraph(number, plain, symbol)
+
+
+def own_names(name: str, legendary: bool) -> list[str]:
+    """The ways a card's text writes its own name, longest first (CR 201.5): in whole, and shortened if it is legendary."""
+    names = [normalise(part) for part in (name, *name.split(" // "))]
+    for whole in list(names) if legendary else []:
+        short = re.split(r",| of | the ", whole)[0].strip()
+        names += [short, short.split(" ")[0]]
+    unique = sorted({n for n in names if len(n) > 2 and not singular_subtype(n)}, key=len, reverse=True)
+    return [n for n in unique if n[0].isupper() or n == name]
+
+
+def with_self(text: str, names: list[str]) -> str:
+    """The text with the card's own name written `~`; "named …" keeps the name."""
+    for name in names:
+        text = re.sub(rf"(?<!named )(?<![\w-]){re.escape(name)}(?![\w-])", "~", text)
+    return text
+
+
+def lower_first(text: str) -> str:
+    """A sentence without its capital, unless its first word is a subtype."""
+    word = re.match(r"[A-Z][\w'-]*", text)
+    if not word or singular_subtype(word.group()) or text.startswith(("X ", "Time Lord")):
+        return text
+    return text[0].lower() + text[1:]
+
+
+def ability_word(text: str) -> tuple[str | None, Piece]:
+    """The word in italics before an ability, which has no rules meaning (CR 207.2c), and the ability itself."""
+    found = _ABILITY_WORD.match(text)
+    if not found or _CHAPTER.match(found.group(1)):
+        return None, Piece(text, 0)
+    return found.group(1), Piece(text[found.end() :], found.end())
+
+
+def outside_quotes(text: str, separator: str) -> Iterator[int]:
+    """The places where a separator stands outside quoted text."""
+    start = 0
+    while (place := text.find(separator, start)) >= 0:
+        if text.count('"', 0, place) % 2 == 0:
+            yield place
+        start = place + 1
+
+
+def cost_and_effect(text: str) -> tuple[Piece, Piece] | None:
+    """An activated ability as its cost and the rest: "[Cost]: [Effect.]" (CR 602.1); None if it is something else."""
+    place = next(outside_quotes(text, ": "), None)
+    if place is None or "." in text[:place] or is_trigger(text) or text.startswith(("•", "Choose", "choose")):
+        return None
+    return Piece(text[:place], 0), Piece(text[place + 2 :], place + 2)
+
+
+def is_trigger(text: str) -> bool:
+    """Whether it begins as a triggered ability does: when, whenever, at (CR 603.1)."""
+    return bool(_TRIGGER.match(text))
+
+
+def sentences(piece: Piece) -> Iterator[Piece]:
+    """The sentences of a piece, without their full stops."""
+    start = 0
+    text = piece.text
+    for match in re.finditer(r"\.(?: |$)|\.\"(?= [A-Z]|$)", text):
+        end = match.end() - 1 if match.group().endswith('"') else match.start()
+        inside = text.count('"', start, match.start()) % 2 == 1
+        if inside and not match.group().startswith('."'):
+            continue
+        if match.group().startswith('."'):
+            end = match.end()
+        if sentence := text[start:end].strip():
+            yield Piece(sentence, piece.at + start)
+        start = match.end()
+    if rest := text[start:].strip():
+        yield Piece(rest, piece.at + start)

@@ -385,6 +385,8 @@ def _intrinsic() -> Block:
     return Block.of(fact for text in INTRINSIC for ability in compile_abilities(text) for fact in ability_facts(ability))
 
 
-def situation(board: Board, asked: str, store: CardStore | None = None) -> Situation:
-    """The facts of a board, seen by the player `asked`. Raises InputError for cards that the store doesn't know."""
-    return _Writer(board, asked, store).write()
+def situation(board: Board, asked: str, store: CardStore | None = None, more: Iterable[str] = ()) -> Situation:
+    """The facts of a board, seen by the player `asked`, and `more` facts. Raises InputError for unknown cards."""
+    writer = _Writer(board, asked, store)
+    writer.facts += more
+    return writer.write()

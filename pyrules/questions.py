@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from pyrules.action import parse_action
+from pyrules.answers.check import judged, request_facts
 from pyrules.answers.read import Reader
 from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
@@ -79,7 +80,23 @@ def ask(
 
 
 def check(board: Source, action: str, *, cards: CardStore | None = None, timeout: float = 60.0) -> Answer:
-    """Whether one action is legal, and by which rules not (see answers.md for how actions are written)."""
+    """Whether one action is legal (CR 101.2), why not by which rules, and why.
+
+    `action` is written as answers.md has it ("activate craft#Station tapping bears"); choices that are left out are free:
+    the action is legal if some choice is. `legal` is None where it depends on text that is not understood. Raises InputError for an
+    action or an object that the board doesn't have.
+    """
+    timings = Timings()
     read = board if isinstance(board, Board) else read_board(board)
-    answer = ask(read, None, ("actions", "mana", "objects"), cards=cards, timeout=timeout)
-    raise NotImplementedError(re.sub(r"\s+", " ", f"{action} {answer}"))
+    timings.step("read")
+    names = [p.name for p in read.players]
+    ids = [entry.id for entry in read.entries()] + [entry.id for entry in read.stack] + names
+    request = parse_action(action, ids)
+    asked = _asked(read, None)
+    facts = situation(read, asked, cards, request_facts(request))
+    texts, symbols = list(facts.texts()), facts.symbols()
+    timings.step("facts")
+    reader = Reader(facts, solve(texts, symbols, timings, timeout), asked)
+    tree = judged(request, reader)
+    timings.step("answer")
+    return Answer(tree, timings)

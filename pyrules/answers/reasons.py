@@ -31,6 +31,9 @@ SENTENCES: dict[str, str] = {
     "too_few_counters": "it needs {2} {1} counter(s) on: {0}",
     "no_target": "there is no legal target: {0}",
     "cant_be_activated": "{0} says that it can't be activated",
+    "illegal_target": "{0} is no legal target",
+    "cant_pay_with": "{0} can't be used to pay its cost",
+    "does_not_add": "{0} wouldn't add {1}",
     "mana_unpayable": "{0} can't be paid with the mana and mana abilities of {1}",
 }
 
@@ -65,6 +68,8 @@ def phrase(symbol: clingo.Symbol) -> str:
         return str(symbol.number)
     parts = [phrase(argument) for argument in symbol.arguments]
     match symbol.name, parts:
+        case ("m", [*counts]):
+            return "".join(f"{{{c}}}" * int(n) for c, n in zip("WUBRGC", counts, strict=False)) or "no mana"
         case ("and", [left, right]):
             return f"{right} {left}" if right.startswith(("tapped", "untapped")) else f"{left} {right}"
         case ("or", [left, right]):

@@ -103,35 +103,55 @@ def _needs(body: Iterable[AST]) -> set[Symbol]:
 _ARITHMETIC = frozenset({"..", "#inf", "#sup"})
 
 
-def _read(file: Path, root: Path) -> Iterator[Statement]:
+def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, dict[str, str]]]:
+    """The statements of a file, and the stages that its header asks for, each with its renaming of predicates."""
     text = file.read_text(encoding="utf-8")
-    statements: list[AST] = []
-    parse_string(text, statements.append)
-    name = file.relative_to(root).as_posix()
-    own = [s for s in statements if s.ast_type not in (ASTType.Program, ASTType.Defined, ASTType.Comment)]
-    plain = []
-    for ast in own:
-        body = list(getattr(ast, "body", ()))
-        head = [ast.head] if ast.ast_type == ASTType.Rule else []
-        gives = _symbols(head) | (_symbols(body) - {s for s in _symbols(body) if s[0].startswith("=")})
-        heads = frozenset(s[0] for s in _symbols(head) if s[0][0] == "=")
-        reads = frozenset(s[0] for s in _symbols(body) if s[0][0] == "=")
-        plain.append(Statement(ast, frozenset(_needs(body)), frozenset(gives), heads, reads, name))
-    yield from plain
-    made = {predicate[1:] for s in plain for predicate in s.heads}
-    for stage, mapping in _STAGE.findall(text):
-        renaming = dict(pair.split("=") for pair in mapping.split()) | {predicate: f"{predicate}_{stage}" for predicate in made}
-        for s in plain:
-            rename = {"=" + old: "=" + new for old, new in renaming.items()}
-            yield Statement(
-                s.ast,
-                frozenset((rename.get(n, n), a) for n, a in s.needs),
-                frozenset((rename.get(n, n), a) for n, a in s.gives),
-                frozenset(rename.get(n, n) for n in s.heads),
-                frozenset(rename.get(n, n) for n in s.reads),
-                name,
-                renaming,
+    parsed: list[AST] = []
+    parse_string(text, parsed.append)
+    statements = []
+    for ast in parsed:
+        if ast.ast_type in (ASTType.Program, ASTType.Defined, ASTType.Comment):
+            continue
+        body = _symbols(getattr(ast, "body", ()))
+        head = _symbols([ast.head] if ast.ast_type == ASTType.Rule else [])
+        statements.append(
+            Statement(
+                ast,
+                needs=frozenset(_needs(getattr(ast, "body", ()))),
+                gives=frozenset(head | {s for s in body if not s[0].startswith("=")}),
+                heads=frozenset(s[0] for s in head if s[0].startswith("=")),
+                reads=frozenset(s[0] for s in body if s[0].startswith("=")),
+                file=file.relative_to(root).as_posix(),
             )
+        )
+    stages = {stage: dict(pair.split("=") for pair in mapping.split()) for stage, mapping in _STAGE.findall(text)}
+    return statements, stages
+
+
+def _at_stage(statement: Statement, renaming: dict[str, str]) -> Statement:
+    """A statement with its predicates renamed."""
+    rename = {"=" + old: "=" + new for old, new in renaming.items()}
+    return Statement(
+        statement.ast,
+        needs=frozenset((rename.get(n, n), a) for n, a in statement.needs),
+        gives=frozenset((rename.get(n, n), a) for n, a in statement.gives),
+        heads=frozenset(rename.get(n, n) for n in statement.heads),
+        reads=frozenset(rename.get(n, n) for n in statement.reads),
+        file=statement.file,
+        renaming=renaming,
+    )
+
+
+def _read_all(root: Path) -> Iterator[Statement]:
+    """The statements of every file, and their copies for the stages; files with stages share their predicates."""
+    files = [_read(file, root) for file in sorted(root.rglob("*.lp"))]
+    own = {head[1:] for statements, stages in files if stages for s in statements for head in s.heads}
+    for statements, stages in files:
+        yield from statements
+        for stage, mapping in stages.items():
+            renaming = {name: f"{name}_{stage}" for name in own} | mapping
+            for s in statements:
+                yield _at_stage(s, renaming)
 
 
 class Rulebook:
@@ -139,8 +159,7 @@ class Rulebook:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        files = sorted(root.rglob("*.lp"))
-        self.statements = [s for file in files for s in _read(file, root)]
+        self.statements = list(_read_all(root))
         self.waiting: dict[Symbol, list[int]] = {}
         for index, statement in enumerate(self.statements):
             for symbol in statement.needs:

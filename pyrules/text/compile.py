@@ -8,11 +8,12 @@ with a cost.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from pyrules.text import split
+from pyrules.text import cache, split
 from pyrules.text.definitions import meanings
 from pyrules.text.terms import NotATerm, Term, function, show, term
 
@@ -41,6 +42,7 @@ class Ability:
     facts: list[str] = field(default_factory=list)
     not_understood: list[NotUnderstoodText] = field(default_factory=list)
     granted: list[Ability] = field(default_factory=list)
+    terms: list[Term] = field(default_factory=list)  # of its effects
 
 
 class Compiler:
@@ -98,9 +100,17 @@ class Compiler:
         else:
             self._sentences(ability, piece)
         ability.facts.insert(0, f"ability({show(ability.key)},{ability.kind}).")
-        for place in ability.not_understood:
-            ability.facts.append(f"not_understood({show(ability.key)},{place.part}).")
+        for part in sorted({place.part for place in ability.not_understood}):
+            ability.facts.append(f"not_understood({show(ability.key)},{part}).")
+        self._targets(ability, piece.text)
         return ability
+
+    def _targets(self, ability: Ability, text: str) -> None:
+        """The phrases that choose targets (CR 115.1); a text that speaks of targets and is not understood hides some."""
+        found = dict.fromkeys(phrase for parsed in ability.terms for phrase in _target_phrases(parsed))
+        ability.facts += [f"target_of({show(ability.key)},{show(phrase)})." for phrase in found]
+        if any(place.part == "effect" for place in ability.not_understood) and re.search(r"\btargets?\b", text):
+            ability.facts.append(f"not_understood({show(ability.key)},target).")
 
     def _cost(self, ability: Ability, piece: split.Piece) -> None:
         lowered = ", ".join(split.lower_first(part) for part in piece.text.split(", "))
@@ -129,6 +139,7 @@ class Compiler:
                 index += 1
                 parsed = self._term(ability, "sentence", lowered, "effect")
                 if parsed is not None:
+                    ability.terms.append(parsed)
                     ability.facts.append(f"effect({show(ability.key)},{index},{show(parsed)}).")
 
     def _term(self, ability: Ability, start: str, piece: split.Piece, part: str) -> Term | None:
@@ -202,6 +213,17 @@ def _keyword_trees(tree: Any) -> list[Any]:
     return [tree]
 
 
+def _target_phrases(parsed: Term) -> Iterator[Term]:
+    """The phrases with the word "target" in a term: functors of which one word is target or targets."""
+    if not isinstance(parsed, tuple):
+        return
+    words = parsed[0].split("_")
+    if "target" in words or "targets" in words:
+        yield parsed
+    for argument in parsed[1]:
+        yield from _target_phrases(argument)
+
+
 def _flat(parsed: Term) -> list[Term]:
     if isinstance(parsed, tuple) and parsed[0] in ("one", "both"):
         return [leaf for child in parsed[1] for leaf in _flat(child)]
@@ -211,8 +233,12 @@ def _flat(parsed: Term) -> list[Term]:
 @lru_cache(maxsize=20000)
 def compile_abilities(text: str, name: str = "", legendary: bool = False) -> tuple[Ability, ...]:
     """The abilities of a rules text. `name` is the object's own; a legendary one may be written short (CR 201.5)."""
-    compiler = Compiler(split.own_names(name, legendary) if name else [])
-    return tuple(ability for paragraph in split.paragraphs(text) for ability in compiler.ability(paragraph))
+    known = cache.find(text, name, legendary)
+    if known is None:
+        compiler = Compiler(split.own_names(name, legendary) if name else [])
+        known = tuple(ability for paragraph in split.paragraphs(text) for ability in compiler.ability(paragraph))
+        cache.keep(text, name, legendary, known)
+    return known
 
 
 __all__ = ["Ability", "NotUnderstoodText", "compile_abilities", "function"]

@@ -47,16 +47,23 @@ def parser(strict: bool = False) -> Lark:
     """The LALR parser of rules text; strict raises on any conflict (used by the tests)."""
     from lark import Lark
 
-    return Lark(
-        grammar_text(),
-        parser="lalr",
-        lexer="contextual",
-        start=STARTS,
-        strict=strict,
-        maybe_placeholders=False,
-        propagate_positions=True,
-        edit_terminals=_whole_words,
-    )
+    from pyrules.text.parser_cache import kept_parser
+
+    text = grammar_text()
+
+    def build() -> Lark:
+        return Lark(
+            text,
+            parser="lalr",
+            lexer="contextual",
+            start=STARTS,
+            strict=strict,
+            maybe_placeholders=False,
+            propagate_positions=True,
+            edit_terminals=_whole_words,
+        )
+
+    return build() if strict else kept_parser(text, build)
 
 
 def readable(terminals: Any) -> str:

@@ -1,0 +1,76 @@
+"""An action as people write it ("activate craft#Station tapping bears"), taken apart; what it means is asked of the rules."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from pyrules.errors import InputError
+
+VERBS = {
+    "play": "play", "activate": "activate", "cast": "cast", "tap": "tap", "attack": "attack", "block": "block",
+    "crew": "activate", "saddle": "activate", "station": "activate", "equip": "activate", "reconfigure": "activate",
+    "plot": "special", "foretell": "special", "suspend": "special", "turn": "special", "unlock": "special",
+    "companion": "special", "pass": "pass",
+}  # fmt: skip
+_WORDS = ("targeting", "tapping", "sacrificing", "discarding", "exiling", "revealing", "with", "to", "for", "x", "as")
+_CLAUSE = re.compile(rf" (?={'|'.join(_WORDS)} )")
+_USES = {"with": "tapping", "to": "targeting"}  # "crew copter with bears", "equip sword to bears"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What is asked about: the kind of action, its object, which ability (a number or a keyword), and the choices made."""
+
+    text: str
+    do: str
+    object: str | None = None
+    ability: str | None = None
+    mana: str | None = None
+    choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def chosen(self, kind: str) -> tuple[str, ...]:
+        """The objects or players named after a word such as `targeting`."""
+        return next((ids for name, ids in self.choices if name == kind), ())
+
+
+def parse_action(text: str, ids: Collection[str]) -> Request:
+    """Takes an action apart. `ids` are the objects and players of the board; an unknown one is an InputError with the nearest."""
+    words = re.sub(r"\s+", " ", text).strip()
+    verb, _, rest = words.partition(" ")
+    do = VERBS.get(verb)
+    if do is None:
+        raise _unknown("action", verb, VERBS)
+    if do in ("pass", "attack", "block", "special"):
+        return Request(words, do)
+    head, *clauses = _CLAUSE.split(rest)
+    name, _, ability = head.partition("#")
+    if do == "activate" and verb != "activate":
+        ability = verb.capitalize()
+    if not name:
+        raise InputError(f"{verb!r} needs the id of an object", expected=f"for example: {verb} {next(iter(ids), 'forest')}")
+    if name not in ids:
+        raise _unknown("object", name, ids)
+    mana = None
+    choices: dict[str, tuple[str, ...]] = {}
+    for clause in clauses:
+        word, _, value = clause.partition(" ")
+        if word == "for":
+            mana = value.replace(" ", "")
+            if not re.fullmatch(r"(\{[WUBRGC]\})+", mana):
+                raise InputError(f"{value!r} is no mana", expected="mana symbols such as {G} or {U}{C}")
+        elif word in ("x", "as"):
+            choices[word] = (value.strip('"'),)
+        else:
+            chosen = tuple(part.strip() for part in re.split(r", | and |,", value))
+            if wrong := [c for c in chosen if c not in ids]:
+                raise _unknown("object", wrong[0], ids)
+            choices[_USES.get(word, word)] = chosen
+    return Request(words, do, name, ability or None, mana, tuple(choices.items()))
+
+
+def _unknown(what: str, word: str, known: Collection[str]) -> InputError:
+    near = difflib.get_close_matches(word, known, n=3) or sorted(known)[:6]
+    return InputError(f"unknown {what} {word!r}", expected=" or ".join(repr(n) for n in near))

@@ -1,0 +1,63 @@
+"""The question about one action: its choices as facts, and the judgement on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pyrules.action import Request
+from pyrules.answers.read import Reader
+from pyrules.text.terms import quote
+
+_CHOICES = {
+    "targeting": "target", "tapping": "tap", "sacrificing": "sacrifice", "discarding": "discard", "exiling": "exile",
+    "revealing": "reveal",
+}  # fmt: skip
+
+
+def request_facts(request: Request) -> Iterator[str]:
+    """The choices that the request makes, for rules_asp/questions/check.lp."""
+    if request.object is not None:
+        yield f"requested({quote(request.object)})."
+        for word, predicate in _CHOICES.items():
+            for chosen in request.chosen(word):
+                yield f"requested_choice({predicate},{quote(chosen)})."
+    if request.mana is not None:
+        counts = ",".join(str(request.mana.count(f"{{{letter}}}")) for letter in "WUBRGC")
+        yield f"requested_mana(m({counts}))."
+
+
+def judged(request: Request, reader: Reader) -> dict[str, Any]:
+    """The tree of the answer: legal if some action that fits the request is."""
+    fitting = [action for action in reader.actions() if _fits(request, action)]
+    tree: dict[str, Any] = {"action": request.text, "legal": False, "why_not": []}
+    if request.do in ("attack", "block", "special"):
+        return {**tree, "legal": None, "not_judged": True}
+    if not fitting:
+        what = f"no such ability of {request.object}" if request.do in ("activate", "tap") else f"no way to {request.do} it now"
+        tree["why_not"] = [{"rule": "602.2" if request.do in ("activate", "tap") else "101.2", "reason": what}]
+        return tree
+    best = next((a for a in fitting if a["legal"]), None) or next((a for a in fitting if a["legal"] is None), fitting[0])
+    tree["legal"] = best["legal"]
+    tree["why_not"] = [] if best["legal"] else best["why_not"]
+    for key in ("payable", "cost", "not_judged"):
+        if key in best:
+            tree[key] = best[key]
+    if best["legal"]:
+        said = f"{best['do']} {best['object']}: {best['ability']}" if "ability" in best else request.text
+        by = {"activate": "602.2", "play": "305.1", "pass": "117.3d"}.get(best["do"], "101.2")
+        tree["why"] = [{"holds": f"{said} is possible, and nothing prohibits it", "by": by, "because": []}]
+    return tree
+
+
+def _fits(request: Request, action: dict[str, Any]) -> bool:
+    do = "activate" if request.do == "tap" else request.do
+    if action["do"] != do or action.get("object") != request.object:
+        return False
+    if request.do == "tap":
+        return bool(action.get("mana_ability"))
+    if request.ability is None:
+        return True
+    if request.ability.isdigit():
+        return bool(action["n"] == int(request.ability))
+    return bool(action["ability"].lower().startswith(request.ability.lower()))

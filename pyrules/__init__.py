@@ -5,13 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
-__all__ = ["Answer", "InputError", "PyrulesError", "ask", "check"]
+__all__ = ["Answer", "InputError", "PyrulesError", "ask", "check", "compile_text"]
 
 if TYPE_CHECKING:
-    from pyrules.questions import Answer, ask, check
+    from pyrules.compiled import compile_text
     from pyrules.errors import InputError, PyrulesError
+    from pyrules.questions import Answer, ask, check
 
-_HOMES = {"Answer": "questions", "ask": "questions", "check": "questions", "InputError": "errors", "PyrulesError": "errors"}
+_HOMES = {
+    "Answer": "questions",
+    "InputError": "errors",
+    "PyrulesError": "errors",
+    "ask": "questions",
+    "check": "questions",
+    "compile_text": "compiled",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -11,7 +11,7 @@ from typing import Any
 from pyrules.board import Board, Effect, Entry, Player, StackEntry, TokenDef
 from pyrules.cards import Card, CardStore, Face, card_from_definition
 from pyrules.errors import InputError
-from pyrules.solve.program import Symbol, rulebook, symbols_of
+from pyrules.solve.program import Symbol, flat_symbols, rulebook, symbols_of
 from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities
 from pyrules.text.terms import quote
 from pyrules.text.words import subtype_kinds
@@ -157,8 +157,13 @@ def mana_symbol(text: str) -> str:
 
 
 @lru_cache(maxsize=5000)
-def _string_facts(string: str) -> tuple[str, ...]:
+def _string_block(string: str) -> Block | None:
     """What a quoted string says besides itself: mana symbols, the card types of a subtype."""
+    facts = _string_facts(string)
+    return Block.of(facts) if facts else None
+
+
+def _string_facts(string: str) -> tuple[str, ...]:
     text = string[1:-1]
     if _SYMBOLS.fullmatch(text):
         found = re.findall(r"\{([^{}]+)\}", text)
@@ -168,26 +173,27 @@ def _string_facts(string: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=2000)
-def _counter_facts(kind: str) -> tuple[str, ...]:
+def _counter_block(kind: str) -> Block | None:
     """The keyword that a counter of this kind gives, if it is one (CR 122.1b)."""
     if not kind.replace(" ", "").isalpha():
-        return ()
+        return None
     abilities = compile_abilities(kind, "", False)
     if len(abilities) != 1 or abilities[0].kind != "keyword":
-        return ()
-    return (f"counter_grants({quote(kind)},{quote(abilities[0].key)}).", *ability_facts(abilities[0]))
+        return None
+    return Block.of((f"counter_grants({quote(kind)},{quote(abilities[0].key)}).", *ability_facts(abilities[0])))
 
 
 # ---- the board ------------------------------------------------------------------------------------------------------------
 
 
 class _Writer:
-    def __init__(self, board: Board, asked: str, store: CardStore | None) -> None:
-        self.board, self.asked, self.store = board, asked, store
+    def __init__(self, board: Board, asked: str, store: CardStore | None, more: Block) -> None:
+        self.board, self.asked, self.store, self.more = board, asked, store, more
         self.situation = Situation(board)
         self.facts: list[str] = []
         self.keys: dict[Any, str] = {}
         self.own: dict[str, Card] = {}
+        self.counters: dict[str, Block] = {}
 
     def write(self) -> Situation:
         self._own_cards()
@@ -201,10 +207,11 @@ class _Writer:
         for event in self.board.happened:
             who = event.player if event.player is not None else event.object
             self.facts.append(f"happened({quote(who or '')},{quote(event.event)},{event.count}).")
-        blocks = [Block.of(self.facts), *{id(d.facts): d.facts for d in self.situation.faces.values()}.values(), _intrinsic()]
-        symbols = frozenset().union(*(block.symbols for block in blocks))
-        strings = sorted(name for name, count in symbols if count == 0 and name[0] == '"')
-        blocks.append(Block.of(fact for string in strings for fact in _string_facts(string)))
+        board = Block("\n".join(self.facts) + "\n", flat_symbols(self.facts))
+        faces = {id(described): described.facts for described in self.situation.faces.values()}
+        blocks = [board, self.more, *faces.values(), *self.counters.values(), _intrinsic()]
+        strings = sorted({n for block in blocks for n, count in block.symbols if count == 0 and n[0] == '"'})
+        blocks += [block for string in strings if (block := _string_block(string)) is not None]
         self.situation.blocks = blocks
         return self.situation
 
@@ -286,7 +293,8 @@ class _Writer:
         out += [f"{name}({o})." for name, on in flags if on]
         for kind, n in entry.counters.items():
             out.append(f"counter({o},{quote(kind)},{n}).")
-            out += _counter_facts(kind)
+            if (block := _counter_block(kind)) is not None:
+                self.counters[kind] = block
         if entry.damage:
             out.append(f"damage({o},{entry.damage}).")
         if entry.attached_to:
@@ -387,6 +395,4 @@ def _intrinsic() -> Block:
 
 def situation(board: Board, asked: str, store: CardStore | None = None, more: Iterable[str] = ()) -> Situation:
     """The facts of a board, seen by the player `asked`, and `more` facts. Raises InputError for unknown cards."""
-    writer = _Writer(board, asked, store)
-    writer.facts += more
-    return writer.write()
+    return _Writer(board, asked, store, Block.of(more)).write()

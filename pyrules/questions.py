@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from pyrules.action import parse_action
+from pyrules.action import Request, parse_action
 from pyrules.answers.check import judged, request_facts
 from pyrules.answers.read import Reader
 from pyrules.board import Board, read_board
@@ -42,6 +42,11 @@ def _asked(board: Board, player: str | None) -> str:
     if player not in names:
         raise InputError(f"no player {player!r} on this board", expected=" or ".join(map(repr, names)))
     return player
+
+
+def _request(board: Board, action: str) -> Request:
+    ids = [entry.id for entry in (*board.entries(), *board.stack)] + [player.name for player in board.players]
+    return parse_action(action, ids)
 
 
 def ask(
@@ -89,9 +94,7 @@ def check(board: Source, action: str, *, cards: CardStore | None = None, timeout
     timings = Timings()
     read = board if isinstance(board, Board) else read_board(board)
     timings.step("read")
-    names = [p.name for p in read.players]
-    ids = [entry.id for entry in read.entries()] + [entry.id for entry in read.stack] + names
-    request = parse_action(action, ids)
+    request = _request(read, action)
     asked = _asked(read, None)
     facts = situation(read, asked, cards, request_facts(request))
     texts, symbols = list(facts.texts()), facts.symbols()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-import clingo
+from pyrules.solve.atoms import Value
 
 # The sentence for each reason of rules_asp; {0}, {1} … are its arguments in words.
 SENTENCES: dict[str, str] = {
@@ -37,22 +37,14 @@ SENTENCES: dict[str, str] = {
     "mana_unpayable": "{0} can't be paid with the mana and mana abilities of {1}",
 }
 
-Namer = Callable[[str], str]
 
 
-def sentence(reason: clingo.Symbol, name: Namer) -> str:
-    """A reason as a sentence; `name` turns an object's id into what people call it."""
-    words = [_words(argument, name) for argument in reason.arguments]
-    template = SENTENCES.get(reason.name, reason.name.replace("_", " ") + " ({0})" * bool(words))
+def sentence(reason: Value) -> str:
+    """A reason as a sentence, with the ids of the objects it speaks of."""
+    name, arguments = reason if isinstance(reason, tuple) else (str(reason), ())
+    words = [phrase(argument) for argument in arguments]
+    template = SENTENCES.get(name, name.replace("_", " ") + " ({0})" * bool(words))
     return re.sub(r"\{(\d)\}", lambda m: words[int(m.group(1))] if int(m.group(1)) < len(words) else "", template)
-
-
-def _words(symbol: clingo.Symbol, name: Namer) -> str:
-    if symbol.type == clingo.SymbolType.String:
-        return name(symbol.string)
-    if symbol.type == clingo.SymbolType.Number:
-        return str(symbol.number)
-    return phrase(symbol)
 
 
 _SHORT: Mapping[str, str] = {
@@ -60,14 +52,13 @@ _SHORT: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def phrase(symbol: clingo.Symbol) -> str:
+def phrase(term: Value) -> str:
     """A term of rules text in plain words: good enough to recognise, not the original wording."""
-    if symbol.type == clingo.SymbolType.String:
-        return symbol.string
-    if symbol.type == clingo.SymbolType.Number:
-        return str(symbol.number)
-    parts = [phrase(argument) for argument in symbol.arguments]
-    match symbol.name, parts:
+    if not isinstance(term, tuple):
+        return _SHORT.get(str(term), str(term).replace("_", " ") if str(term).islower() and "_" in str(term) else str(term))
+    name, arguments = term
+    parts = [phrase(argument) for argument in arguments]
+    match name, parts:
         case ("m", [*counts]):
             return "".join(f"{{{c}}}" * int(n) for c, n in zip("WUBRGC", counts, strict=False)) or "no mana"
         case ("and", [left, right]):
@@ -76,7 +67,5 @@ def phrase(symbol: clingo.Symbol) -> str:
             return f"{left} or {right}"
         case ("type" | "subtype" | "class" | "with" | "in_zone" | "all", [one]):
             return one
-        case (word, []):
-            return _SHORT.get(word, word.replace("_", " "))
-        case (word, _):
-            return " ".join([word.replace("_", " "), *parts])
+        case _:
+            return " ".join([name.replace("_", " "), *parts])

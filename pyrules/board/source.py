@@ -7,7 +7,6 @@ from pathlib import Path
 
 from pyrules.board.model import Place
 from pyrules.board.node import Node, from_python
-from pyrules.board.words import nearest
 from pyrules.board.yaml_text import read_text
 
 TEXT_NAME = "<board>"
@@ -62,11 +61,6 @@ def decode(data: bytes, name: str) -> str:
 
 def read_example(name: str) -> Node:
     """The tree of an example that comes with the package."""
-    from importlib.resources import files
+    from pyrules.examples import example
 
-    folder = files("pyrules") / "examples"
-    found = {one.name.removesuffix(".yaml"): one for one in folder.iterdir() if one.name.endswith(".yaml")} \
-        if folder.is_dir() else {}  # fmt: skip
-    if name not in found:
-        raise Place(_EXAMPLE + name[:80]).error("there is no such example", nearest(name, sorted(found)))
-    return read_text(found[name].read_text(encoding="utf-8"), _EXAMPLE + name)
+    return read_text(example(name), _EXAMPLE + name)

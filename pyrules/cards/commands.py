@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pyrules.cards.store import ENVIRONMENT_VARIABLE, CardStore, StoreInfo, add_files
+from pyrules.show.plain import printable
 
 if TYPE_CHECKING:
     from pyrules.cards.card import Face
@@ -43,7 +44,7 @@ def add(files: tuple[Path, ...], store: Path | None) -> None:
     """
     with _progress_bar() as progress:
         info = add_files(files, store, progress)
-    click.echo(f"{info.count} cards in {shown(str(info.path))}")
+    click.echo(f"{info.count} cards in {printable(str(info.path))}")
 
 
 @cards.command()
@@ -57,12 +58,12 @@ def show(name: str, store: Path | None, as_json: bool) -> None:
     if as_json:
         _echo_json(card)
         return
-    _print(shown(card.name), "bold")
+    _print(printable(card.name), "bold")
     for face in card.faces:
         _print_face(face)
     for face_name in card.face_names:
         if card.face(face_name) is None:
-            _print(f"\n{shown(face_name)}: the installed card data does not describe this face", "italic")
+            _print(f"\n{printable(face_name)}: the installed card data does not describe this face", "italic")
 
 
 @cards.command("list")
@@ -79,7 +80,7 @@ def list_names(pattern: str, store: Path | None, as_json: bool) -> None:
     if as_json:
         _echo_json(names)
     else:
-        click.echo("".join(f"{shown(name)}\n" for name in names), nl=False)
+        click.echo("".join(f"{printable(name)}\n" for name in names), nl=False)
 
 
 @cards.command()
@@ -93,11 +94,6 @@ def info(store: Path | None, as_json: bool) -> None:
         _echo_json(found)
     else:
         _print_info(found)
-
-
-def shown(text: str) -> str:
-    """Text from a data file as it may go to a terminal: without control characters."""
-    return "".join(char if char.isprintable() or char == "\n" else "\N{REPLACEMENT CHARACTER}" for char in text)
 
 
 def _echo_json(value: Any) -> None:
@@ -118,24 +114,24 @@ def _print(text: str, style: str = "") -> None:
 def _print_face(face: Face) -> None:
     words = " ".join((*face.supertypes, *face.types))
     line = f"{words} — {' '.join(face.subtypes)}" if face.subtypes else words
-    _print("\n" + shown(" ".join(part for part in (face.name, face.mana_cost) if part)), "bold")
-    _print(shown(line), "italic")
+    _print("\n" + printable(" ".join(part for part in (face.name, face.mana_cost) if part)), "bold")
+    _print(printable(line), "italic")
     if face.colors is not None:
         _print(f"Colors: {', '.join(face.colors) or 'none'}")
     if face.text:
-        _print(shown(face.text))
+        _print(printable(face.text))
     if face.power is not None:
-        _print(shown(f"{face.power}/{face.toughness}"))
+        _print(printable(f"{face.power}/{face.toughness}"))
     for label, number in (("Loyalty", face.loyalty), ("Defense", face.defense)):
         if number is not None:
-            _print(shown(f"{label}: {number}"))
+            _print(printable(f"{label}: {number}"))
 
 
 def _print_info(found: StoreInfo) -> None:
-    _print(shown(str(found.path)), "bold")
+    _print(printable(str(found.path)), "bold")
     _print(f"{found.count} cards, {found.size / 1e6:.1f} MB, format {found.version}")
     for source in found.sources:
-        _print(shown(f"{source.added}  {source.file} ({source.format}): {source.cards} cards"))
+        _print(printable(f"{source.added}  {source.file} ({source.format}): {source.cards} cards"))
 
 
 @contextmanager
@@ -154,7 +150,7 @@ def _progress_bar() -> Iterator[Progress | None]:
 
         def progress(file: Path, done: int, size: int) -> None:
             if file not in tasks:
-                tasks[file] = bar.add_task(escape(shown(file.name)), total=size)
+                tasks[file] = bar.add_task(escape(printable(file.name)), total=size)
             bar.update(tasks[file], completed=done)
 
         yield progress

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, NamedTuple, Self, cast
 
-import ijson  # type: ignore[import-untyped]
+import ijson
 
 from pyrules.cards.card import Card, card_from_definition, is_card_data, join_faces
 from pyrules.cards.names import SEPARATOR

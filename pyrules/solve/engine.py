@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -11,6 +10,7 @@ import clingo
 from clingo.ast import ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
+from pyrules.solve.atoms import Atoms, read_atoms
 from pyrules.solve.program import Symbol, rulebook
 
 
@@ -30,9 +30,6 @@ class Timings:
         now = time.perf_counter()
         self.steps[name] = self.steps.get(name, 0.0) + 1000 * (now - self._last)
         self._last = now
-
-
-Atoms = dict[str, list[tuple[clingo.Symbol, ...]]]
 
 
 def solve(facts: Iterable[str], present: frozenset[Symbol], timings: Timings, timeout: float = 60.0) -> Atoms:
@@ -59,7 +56,6 @@ def solve(facts: Iterable[str], present: frozenset[Symbol], timings: Timings, ti
     except RuntimeError:
         raise RulebookFault("; ".join(messages[:5])) from None
     timings.step("ground")
-    atoms: Atoms = defaultdict(list)
     with control.solve(yield_=True, async_=True) as handle:
         handle.resume()
         if not handle.wait(timeout):
@@ -69,8 +65,7 @@ def solve(facts: Iterable[str], present: frozenset[Symbol], timings: Timings, ti
         timings.step("solve")
         if model is None:
             raise RulebookFault("the rules have no answer for this board")
-        for symbol in model.symbols(shown=True):
-            atoms[symbol.name].append(tuple(symbol.arguments))
+        atoms = read_atoms([str(symbol) for symbol in model.symbols(shown=True)])
     timings.step("show")
     if messages:
         raise RulebookFault("; ".join(messages[:3]))

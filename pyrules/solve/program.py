@@ -19,6 +19,7 @@ from pathlib import Path
 
 from clingo.ast import AST, ASTType, Transformer, parse_string
 
+from pyrules.solve.kept import kept_statements, parse_kept
 from pyrules.text.folders import rules_folder
 
 _STAGE = re.compile(r"^%! stage (\w+): (.*)$", re.MULTILINE)
@@ -29,7 +30,7 @@ Symbol = tuple[str, int]  # a name and its number of arguments; predicates have 
 class Statement:
     """One statement of the rulebook: what it needs to fire, what it makes, and the statement itself."""
 
-    ast: AST
+    ast: AST | None  # None for one from the cache (kept.py) that was not used yet
     needs: frozenset[Symbol]
     gives: frozenset[Symbol]
     heads: frozenset[str]  # the predicates it derives; empty for what is no rule
@@ -37,11 +38,15 @@ class Statement:
     file: str
     renaming: dict[str, str] | None = None
     built: AST | None = None
+    text: str = ""  # of one from the cache
 
     def statement(self) -> AST:
         """The statement, with its predicates renamed where it belongs to a stage."""
         if self.built is None:
+            parse_kept([self])
+        if self.built is None:
             self.built = _Renaming(self.renaming).visit(self.ast) if self.renaming else self.ast
+        assert self.built is not None
         return self.built
 
 
@@ -50,10 +55,14 @@ class _Renaming(Transformer):
         self.names = names
 
     def visit_SymbolicAtom(self, atom: AST) -> AST:
-        function = atom.symbol
+        if atom.symbol.ast_type == ASTType.Pool:
+            return atom.update(symbol=atom.symbol.update(arguments=[self._renamed(f) for f in atom.symbol.arguments]))
+        return atom.update(symbol=self._renamed(atom.symbol))
+
+    def _renamed(self, function: AST) -> AST:
         if function.ast_type == ASTType.Function and function.name in self.names:
-            return atom.update(symbol=function.update(name=self.names[function.name]))
-        return atom
+            return function.update(name=self.names[function.name])
+        return function
 
 
 class _Symbols(Transformer):
@@ -63,11 +72,12 @@ class _Symbols(Transformer):
         self.found: set[Symbol] = set()
 
     def visit_SymbolicAtom(self, atom: AST) -> AST:
-        function = atom.symbol
-        if function.ast_type == ASTType.Function:
-            self.found.add(("=" + function.name, len(function.arguments)))
-            for argument in function.arguments:
-                self.visit(argument)
+        pool = atom.symbol.ast_type == ASTType.Pool
+        for function in atom.symbol.arguments if pool else [atom.symbol]:
+            if function.ast_type == ASTType.Function:
+                self.found.add(("=" + function.name, len(function.arguments)))
+                for argument in function.arguments:
+                    self.visit(argument)
         return atom
 
     def visit_Function(self, function: AST) -> AST:
@@ -159,7 +169,7 @@ class Rulebook:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self.statements = list(_read_all(root))
+        self.statements = kept_statements(root, lambda: list(_read_all(root)))
         self.waiting: dict[Symbol, list[int]] = {}
         for index, statement in enumerate(self.statements):
             for symbol in statement.needs:
@@ -174,8 +184,9 @@ class Rulebook:
         if present not in self.cache:
             if len(self.cache) > 500:
                 self.cache.clear()
-            useful = self._useful(self._fire(present))
-            self.cache[present] = [self.statements[index].statement() for index in sorted(useful)]
+            useful = [self.statements[index] for index in sorted(self._useful(self._fire(present)))]
+            parse_kept(useful)
+            self.cache[present] = [statement.statement() for statement in useful]
         return self.cache[present]
 
     def _fire(self, present: frozenset[Symbol]) -> set[int]:
@@ -222,6 +233,22 @@ def rulebook() -> Rulebook:
 
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
+
+
+_FLAT_FACT = re.compile(r'([a-z_][A-Za-z0-9_]*)\(((?:"(?:[^"\\]|\\.)*"|[^()"])*)\)')
+_FLAT_ARGUMENT = re.compile(r'"(?:[^"\\]|\\.)*"|[^,"]+')
+
+
+@lru_cache(maxsize=20000)
+def _flat(name: str, arguments: str) -> frozenset[Symbol]:
+    parts = _FLAT_ARGUMENT.findall(arguments)
+    constants = {(part, 0) for part in parts if not part.lstrip("-").isdigit()}
+    return frozenset(constants | {("=" + name, len(parts))})
+
+
+def flat_symbols(facts: Iterable[str]) -> frozenset[Symbol]:
+    """The symbols of facts whose arguments are all flat (a board's own facts)."""
+    return frozenset().union(*(_flat(name, arguments) for name, arguments in set(_FLAT_FACT.findall(" ".join(facts)))))
 
 
 def symbols_of(fact: str) -> frozenset[Symbol]:

@@ -120,7 +120,13 @@ def _ability(values: list[Any]) -> Ability:
     ability = Ability(*values)
     ability.granted = [_ability(granted) for granted in ability.granted]  # type: ignore[arg-type]
     ability.not_understood = [NotUnderstoodText(*place) for place in ability.not_understood]  # type: ignore[misc]
+    ability.terms = [_term(parsed) for parsed in ability.terms]
     return ability
+
+
+def _term(values: Any) -> Any:
+    """A term again, whose tuples JSON has as lists."""
+    return tuple(map(_term, values)) if isinstance(values, list) else values
 
 
 @lru_cache(maxsize=1)

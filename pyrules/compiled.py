@@ -1,0 +1,71 @@
+"""The question about a rules text: what it compiles to, and what of it is not understood."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from pyrules.cards import Card, CardStore, Face, card_from_definition
+from pyrules.facts import ability_facts
+from pyrules.text.compile import Ability, compile_abilities
+
+NO_MEANING = "words that the rulebook has a meaning for"
+_NO_MEANING_FACT = re.compile(r"no_meaning\(.*\)\.$", re.DOTALL)
+Tree = dict[str, Any]
+
+
+def compile_text(text: str, type: str | None = None, name: str | None = None) -> Tree:
+    """The abilities of a rules text, each with its facts in clingo's notation, as in answers.md.
+
+    `type` is a type line, `name` the object's own name, by which its text may call it. Raises InputError for a wrong
+    type; what the grammar does not understand is listed under "not_understood".
+    """
+    definition = {"name": name or "This object", "type": type or "", "text": text}
+    face = card_from_definition({key: value for key, value in definition.items() if value}).faces[0]
+    return _tree(face, name or "", type or "")
+
+
+def compile_card(name: str, store: CardStore | None = None) -> list[Tree]:
+    """What the faces of an installed card compile to: all of them, or the one that `name` names."""
+    if store is None:
+        with CardStore.open() as opened:
+            card = opened.get(name)
+    else:
+        card = store.get(name)
+    return [_tree(face, face.name, _type_line(face)) for face in _faces(card, name)]
+
+
+def _faces(card: Card, name: str) -> tuple[Face, ...]:
+    face = card.face(name)
+    return card.faces if face is None or len(card.faces) == 1 else (face,)
+
+
+def _type_line(face: Face) -> str:
+    left = " ".join((*face.supertypes, *face.types))
+    return f"{left} — {' '.join(face.subtypes)}" if face.subtypes else left
+
+
+def _tree(face: Face, name: str, type_line: str) -> Tree:
+    abilities = compile_abilities(face.text, name, "Legendary" in face.supertypes)
+    return {
+        "name": name,
+        "type": type_line,
+        "abilities": [_ability(ability) for ability in abilities],
+        "not_understood": [place for ability in abilities for place in _not_understood(ability)],
+    }
+
+
+def _ability(ability: Ability) -> Tree:
+    tree: Tree = {"n": ability.number, "ability": ability.text, "kind": ability.kind}
+    if ability.station_symbol is not None:
+        tree["station_symbol"] = ability.station_symbol
+    return tree | {"facts": list(ability_facts(ability))}
+
+
+def _not_understood(ability: Ability) -> list[Tree]:
+    found = [{"text": place.text, "at": place.at, "expected": place.expected} for place in ability.not_understood]
+    for granted in ability.granted:
+        found += _not_understood(granted)
+    if not found and any(_NO_MEANING_FACT.match(fact) for fact in ability_facts(ability)):
+        found.append({"text": ability.text, "at": 0, "expected": NO_MEANING})
+    return found

@@ -1,0 +1,65 @@
+"""Atoms of an answer set as plain Python: strings and constants as str, numbers as int, functions as (name, arguments).
+
+The whole model is taken as one text and read here: asking clingo for each part of each symbol costs several times as much.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from typing import Any
+
+Value = str | int | tuple[str, tuple[Any, ...]]
+Atoms = dict[str, list[tuple[Any, ...]]]
+
+_FLAT = r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[a-z_][A-Za-z0-9_]*'
+_ARGUMENT = re.compile(_FLAT)
+_ATOM = re.compile(rf"([a-z_][A-Za-z0-9_]*)\(((?:(?:{_FLAT}),?)*)\)$")
+_TOKEN = re.compile(rf"{_FLAT}|[(),]")
+
+
+def _value(token: str) -> str | int:
+    if token[0] == '"':
+        inner = token[1:-1]
+        return re.sub(r"\\(.)", lambda m: "\n" if m.group(1) == "n" else m.group(1), inner) if "\\" in inner else inner
+    return int(token) if token[0] in "-0123456789" else token
+
+
+def read_term(text: str) -> Value:
+    """A term in clingo's notation."""
+    stack: list[tuple[str, list[Any]]] = [("", [])]
+    name: str | None = None
+    for match in _TOKEN.finditer(text):
+        token = match.group()
+        if token == "(":
+            stack.append((name or "", []))
+            name = None
+        elif token in ",)":
+            if name is not None:
+                stack[-1][1].append(_value(name))
+                name = None
+            if token == ")":
+                functor, arguments = stack.pop()
+                stack[-1][1].append((functor, tuple(arguments)))
+        else:
+            name = token
+    if name is not None:
+        stack[-1][1].append(_value(name))
+    value: Value = stack[0][1][0]
+    return value
+
+
+def read_atoms(texts: list[str]) -> Atoms:
+    """Atoms by predicate, each as the tuple of its arguments."""
+    atoms: Atoms = defaultdict(list)
+    for text in texts:
+        flat = _ATOM.match(text)
+        if flat:
+            atoms[flat.group(1)].append(tuple(map(_value, _ARGUMENT.findall(flat.group(2)))))
+        else:
+            value = read_term(text)
+            if isinstance(value, tuple):
+                atoms[value[0]].append(value[1])
+            else:
+                atoms[str(value)].append(())
+    return atoms

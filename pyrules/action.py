@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from pyrules.errors import InputError
@@ -30,6 +30,7 @@ class Request:
     ability: str | None = None
     mana: str | None = None
     choices: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    pairs: tuple[tuple[str, str], ...] = ()  # of a declaration: attacker and what it attacks, or blocker and attacker
 
     def chosen(self, kind: str) -> tuple[str, ...]:
         """The objects or players named after a word such as `targeting`."""
@@ -43,7 +44,9 @@ def parse_action(text: str, ids: Collection[str]) -> Request:
     do = VERBS.get(verb)
     if do is None:
         raise _unknown("action", verb, VERBS)
-    if do in ("pass", "attack", "block", "special"):
+    if do in ("attack", "block"):
+        return Request(words, do, pairs=tuple(_declaration(do, rest, ids)))
+    if do in ("pass", "special"):
         return Request(words, do)
     head, *clauses = _CLAUSE.split(rest)
     name, _, ability = head.partition("#")
@@ -69,6 +72,27 @@ def parse_action(text: str, ids: Collection[str]) -> Request:
                 raise _unknown("object", wrong[0], ids)
             choices[_USES.get(word, word)] = chosen
     return Request(words, do, name, ability or None, mana, tuple(choices.items()))
+
+
+def _declaration(do: str, rest: str, ids: Collection[str]) -> Iterator[tuple[str, str]]:
+    """The pairs of "with bears -> B, ogre -> walker" or "bears with wall, knight; ogre with elf"; none for "with nothing"."""
+    if rest == "with nothing":
+        return
+    if do == "attack":
+        parts = [part.split(" -> ") for part in rest.removeprefix("with ").split(", ")] if rest.startswith("with ") else []
+        expected = "attack with bears -> B, ogre -> walker, or: attack with nothing"
+    else:
+        groups = [group.split(" with ") for group in rest.split("; ")]
+        parts = [[x, group[0]] for group in groups for x in re.split(r", | and ", group[-1]) if len(group) == 2]
+        parts = parts if all(len(group) == 2 for group in groups) else []
+        expected = "block bears with wall, knight; ogre with elf, or: block with nothing"
+    if not parts or any(len(part) != 2 for part in parts):
+        raise InputError(f"{rest!r} is no declaration", expected=expected)
+    for first, second in parts:
+        for name in (first.strip(), second.strip()):
+            if name not in ids:
+                raise _unknown("object", name, ids)
+        yield first.strip(), second.strip()
 
 
 def _unknown(what: str, word: str, known: Collection[str]) -> InputError:

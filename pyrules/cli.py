@@ -271,5 +271,8 @@ def _print_times(steps: dict[str, float]) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Runs the command with these arguments and returns its exit status."""
     from pyrules.faults import ending
+    from pyrules.text import parser_cache
 
+    if sys.stderr.isatty():
+        parser_cache.announce = lambda: click.echo("Building the grammar of rules text, once …", err=True)
     return ending(lambda: main.main(list(arguments), prog_name="pyrules", standalone_mode=False))

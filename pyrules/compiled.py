@@ -20,9 +20,10 @@ def compile_text(text: str, type: str | None = None, name: str | None = None) ->
     `type` is a type line, `name` the object's own name, by which its text may call it. Raises InputError for a wrong
     type; what the grammar does not understand is listed under "not_understood".
     """
-    definition = {"name": name or "This object", "type": type or "", "text": text}
-    face = card_from_definition({key: value for key, value in definition.items() if value}).faces[0]
-    return _tree(face, name or "", type or "")
+    if not type:
+        return _tree(text, name or "", "", False)
+    face = card_from_definition({"name": name or "this object", "type": type, "text": text}).faces[0]
+    return _tree(face.text, name or "", type, "Legendary" in face.supertypes)
 
 
 def compile_card(name: str, store: CardStore | None = None) -> list[Tree]:
@@ -32,7 +33,9 @@ def compile_card(name: str, store: CardStore | None = None) -> list[Tree]:
             card = opened.get(name)
     else:
         card = store.get(name)
-    return [_tree(face, face.name, _type_line(face)) for face in _faces(card, name)]
+    return [
+        _tree(face.text, face.name, _type_line(face), "Legendary" in face.supertypes) for face in _faces(card, name)
+    ]
 
 
 def _faces(card: Card, name: str) -> tuple[Face, ...]:
@@ -45,8 +48,8 @@ def _type_line(face: Face) -> str:
     return f"{left} — {' '.join(face.subtypes)}" if face.subtypes else left
 
 
-def _tree(face: Face, name: str, type_line: str) -> Tree:
-    abilities = compile_abilities(face.text, name, "Legendary" in face.supertypes)
+def _tree(text: str, name: str, type_line: str, legendary: bool) -> Tree:
+    abilities = compile_abilities(text, name, legendary)
     return {
         "name": name,
         "type": type_line,
@@ -57,8 +60,8 @@ def _tree(face: Face, name: str, type_line: str) -> Tree:
 
 def _ability(ability: Ability) -> Tree:
     tree: Tree = {"n": ability.number, "ability": ability.text, "kind": ability.kind}
-    if ability.station_symbol is not None:
-        tree["station_symbol"] = ability.station_symbol
+    if ability.symbol is not None:
+        tree["striation"] = ability.symbol
     return tree | {"facts": list(ability_facts(ability))}
 
 

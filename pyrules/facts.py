@@ -128,15 +128,15 @@ def _face_facts(face: Face, key: str, abilities: tuple[Ability, ...]) -> Iterato
     for ability in abilities:
         index = counts[ability.number] = counts.get(ability.number, 0) + 1
         yield f"printed({q},{ability.number},{index},{quote(ability.key)})."
-        if ability.station_symbol is not None:
-            yield f"under_station_symbol({q},{ability.number},{index},{ability.station_symbol})."
+        if ability.symbol is not None:
+            yield f"in_striation({q},{ability.number},{index},{ability.symbol})."
         for granted in ability.granted:
             if granted.key.startswith(ability.key + " ("):  # the second ability of a keyword that means two
                 counts[ability.number] += 1
                 yield f"printed({q},{ability.number},{counts[ability.number]},{quote(granted.key)})."
         yield from ability_facts(ability)
-    for symbol in sorted({a.station_symbol for a in abilities if a.station_symbol is not None}):
-        yield f"station_symbol({q},{symbol})."
+    for symbol in dict.fromkeys(a.symbol for a in abilities if a.symbol is not None):
+        yield f"striation({q},{symbol})."
 
 
 # ---- what strings and symbols mean --------------------------------------------------------------------------------------

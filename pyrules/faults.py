@@ -1,6 +1,6 @@
 """How the command ends when something is wrong: one message and an exit status, never a traceback.
 
-    2 wrong input · 3 no answer in time · 70 a fault of pyrules itself · 130 interrupted
+2 wrong input · 3 no answer in time · 70 a fault of pyrules itself · 130 interrupted
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from pyrules.action import Request, parse_action
+from pyrules.answers.combat import combat, goaders
 from pyrules.answers.check import judged, request_facts
 from pyrules.answers.read import Reader
 from pyrules.board import Board, read_board
@@ -17,7 +18,7 @@ from pyrules.facts import situation
 from pyrules.solve.engine import Timings, solve
 
 Source = str | Path | Mapping[str, object] | Board
-PARTS = ("actions", "mana", "stations", "objects")
+PARTS = ("actions", "mana", "stations", "objects", "combat")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +46,8 @@ def _asked(board: Board, player: str | None) -> str:
 
 
 def _request(board: Board, action: str) -> Request:
-    ids = [entry.id for entry in (*board.entries(), *board.stack)] + [player.name for player in board.players]
-    return parse_action(action, ids)
+    objects = [entry.id for entry in board.entries()] + [entry.id for entry in board.stack]
+    return parse_action(action, objects + [player.name for player in board.players])
 
 
 def ask(
@@ -60,7 +61,7 @@ def ask(
     """Everything about a moment: legal actions (CR 101.2), mana (106.7), striations (721), characteristics (109.3).
 
     `board` is a path, a YAML or JSON text, a dict or a Board; `player` whose actions are asked for (default: who has
-    priority); `only` some of "actions", "mana", "stations", "objects"; `timeout` in seconds. Raises InputError for a wrong
+    priority); `only` some of "actions", "mana", "stations", "objects", "combat"; `timeout` in seconds. Raises InputError for a wrong
     board, SolvingTimeout where there is no answer in time.
     """
     timings = Timings()
@@ -70,14 +71,17 @@ def ask(
     read = board if isinstance(board, Board) else read_board(board)
     asked = _asked(read, player)
     timings.step("read")
-    facts = situation(read, asked, cards)
+    facts = situation(read, asked, cards, goaders(read))
     texts, symbols = list(facts.texts()), facts.symbols()
     timings.step("facts")
     atoms = solve(texts, symbols, timings, timeout)
     reader = Reader(facts, atoms, asked)
     tree: dict[str, Any] = {"player": asked}
     for part in parts:
-        tree[part] = getattr(reader, part)()
+        if part != "combat":
+            tree[part] = getattr(reader, part)()
+        elif (declarations := combat(reader, timeout)) is not None:
+            tree[part] = declarations
     if unknown := reader.not_understood():
         tree["not_understood"] = unknown
     timings.step("answer")
@@ -96,7 +100,7 @@ def check(board: Source, action: str, *, cards: CardStore | None = None, timeout
     timings.step("read")
     request = _request(read, action)
     asked = _asked(read, None)
-    facts = situation(read, asked, cards, request_facts(request))
+    facts = situation(read, asked, cards, [*request_facts(request), *goaders(read)])
     texts, symbols = list(facts.texts()), facts.symbols()
     timings.step("facts")
     reader = Reader(facts, solve(texts, symbols, timings, timeout), asked)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pyrules.action import Request
+from pyrules.answers.combat import judged_declaration
 from pyrules.answers.read import Reader
 from pyrules.text.terms import quote
 
@@ -17,6 +18,7 @@ _CHOICES = {
 
 def request_facts(request: Request) -> Iterator[str]:
     """The choices that the request makes, for rules_asp/questions/check.lp."""
+    yield from (f"requested_pair({quote(x)},{quote(y)})." for x, y in request.pairs)
     if request.object is not None:
         yield f"requested({quote(request.object)})."
         for word, predicate in _CHOICES.items():
@@ -29,9 +31,11 @@ def request_facts(request: Request) -> Iterator[str]:
 
 def judged(request: Request, reader: Reader) -> dict[str, Any]:
     """The tree of the answer: legal if some action that fits the request is."""
+    if request.do in ("attack", "block"):
+        return judged_declaration(request, reader)
     fitting = [action for action in reader.actions() if _fits(request, action)]
     tree: dict[str, Any] = {"action": request.text, "legal": False, "why_not": []}
-    if request.do in ("attack", "block", "special"):
+    if request.do == "special":
         return {**tree, "legal": None, "not_judged": True}
     if not fitting:
         what = f"no such ability of {request.object}" if request.do in ("activate", "tap") else f"no way to {request.do} it now"

@@ -49,7 +49,7 @@ class Reader:
 
     @staticmethod
     def _striated(described: Described | None, key: str) -> bool:
-        return any(a.key == key and a.station_symbol is not None for a in described.abilities) if described else False
+        return any(a.key == key and a.symbol is not None for a in described.abilities) if described else False
 
     def words(self, key: str) -> str:
         """An ability in the words of its text."""

@@ -16,7 +16,9 @@ def show_compiled(tree: dict[str, Any]) -> None:
     if head:
         out.print(text(head, "bold"), soft_wrap=True)
     for ability in tree["abilities"]:
-        out.print(Text.assemble((f"{ability['n']}. ", "bold"), text(ability["ability"]), (f"  [{ability['kind']}]", "cyan")))
+        out.print(
+            Text.assemble((f"{ability['n']}. ", "bold"), text(ability["ability"]), (f"  [{ability['kind']}]", "cyan"))
+        )
         out.print(lines(f"     {fact}" for fact in ability["facts"]), soft_wrap=True)
         out.print()
     not_understood(out, tree["not_understood"])

@@ -5,6 +5,7 @@ Each statement is kept as text with the symbols that it needs and gives; clingo 
 
 from __future__ import annotations
 
+import contextlib
 import marshal
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -27,14 +28,14 @@ def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> list[Sta
     files = [*root.rglob("*.lp"), Path(__file__), Path(__file__).with_name("program.py")]
     name = f"rulebook-{cache.fingerprint(sorted(files), clingo.__version__, str(version_info))}.bin"
     if (data := cache.read(name)) is not None:
-        try:
-            rows = marshal.loads(data)
-            return [Statement(None, *sets, file=file, text=text) for text, file, *sets in rows]
-        except Exception:  # damaged in whatever way: read it again
-            pass
+        with contextlib.suppress(Exception):  # damaged in whatever way: read it again
+            return [
+                Statement(None, needs, gives, heads, reads, file, text=text)
+                for text, needs, gives, heads, reads, file in marshal.loads(data)
+            ]
     statements = read()
     if cache.folder() is not None:
-        rows = [(str(s.statement()), s.file, s.needs, s.gives, s.heads, s.reads) for s in statements]
+        rows = [(str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file) for s in statements]
         cache.write(name, marshal.dumps(rows))
     return statements
 

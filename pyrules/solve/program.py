@@ -42,9 +42,9 @@ class Statement:
 
     def statement(self) -> AST:
         """The statement, with its predicates renamed where it belongs to a stage."""
-        if self.built is None:
+        if self.ast is None:
             parse_kept([self])
-        if self.built is None:
+        elif self.built is None:
             self.built = _Renaming(self.renaming).visit(self.ast) if self.renaming else self.ast
         assert self.built is not None
         return self.built

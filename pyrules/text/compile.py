@@ -38,7 +38,7 @@ class Ability:
     number: int
     text: str
     kind: str
-    station_symbol: int | None = None
+    symbol: str | None = None
     facts: list[str] = field(default_factory=list)
     not_understood: list[NotUnderstoodText] = field(default_factory=list)
     granted: list[Ability] = field(default_factory=list)
@@ -56,7 +56,9 @@ class Compiler:
         text = split.with_self(paragraph.text, self.names)
         if keywords := self._keywords(text, paragraph):
             return keywords
-        return [self._one(text, paragraph.number, paragraph.text, paragraph.station_symbol)]
+        if split.ability_word(text)[0] and (defined := meanings(text)):  # "Boast — [Cost]: [Effect]"
+            return [self._one(defined[0][1], paragraph.number, paragraph.text, paragraph.symbol, key=text)]
+        return [self._one(text, paragraph.number, paragraph.text, paragraph.symbol)]
 
     def _keywords(self, text: str, paragraph: split.Paragraph) -> list[Ability]:
         if len(text) > 300 or split.is_trigger(text):
@@ -75,9 +77,9 @@ class Compiler:
     def _keyword(self, words: str, parsed: Term, paragraph: split.Paragraph) -> Ability:
         defined = meanings(words)
         if not defined:
-            ability = Ability(words, paragraph.number, words, "keyword", paragraph.station_symbol)
+            ability = Ability(words, paragraph.number, words, "keyword", paragraph.symbol)
         else:
-            ability = self._one(defined[0][1], paragraph.number, words, paragraph.station_symbol, key=words)
+            ability = self._one(defined[0][1], paragraph.number, words, paragraph.symbol, key=words)
             for definition, meaning in defined[1:]:
                 ability.granted.append(self._one(meaning, paragraph.number, words, None, key=f"{words} ({definition.rule})"))
         ability.facts.append(f"keyword({show(ability.key)},{show(parsed)}).")
@@ -85,7 +87,7 @@ class Compiler:
             ability.facts.append(f"keyword_name({show(ability.key)},{show(parsed[1][0])}).")
         return ability
 
-    def _one(self, text: str, number: int, display: str, symbol: int | None, key: str | None = None) -> Ability:
+    def _one(self, text: str, number: int, display: str, symbol: str | None, key: str | None = None) -> Ability:
         _, piece = split.ability_word(text)
         divided = split.cost_and_effect(piece.text)
         ability = Ability(key or text, number, display, "statement", symbol)
@@ -94,7 +96,7 @@ class Compiler:
             cost, rest = divided
             self._cost(ability, split.Piece(cost.text, cost.at + piece.at))
             self._sentences(ability, split.Piece(rest.text, rest.at + piece.at))
-        elif split.is_trigger(piece.text):
+        elif split.is_trigger(piece.text) or split.is_chapter(piece.text):
             ability.kind = "triggered"
             self._trigger(ability, piece)
         else:

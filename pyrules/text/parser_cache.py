@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from pathlib import Path
 from sys import version_info
@@ -18,6 +18,9 @@ from pyrules import cache
 
 if TYPE_CHECKING:
     from lark import Lark
+
+announce: Callable[[], None] | None = None
+"""Called before the parser is built; the command line sets it, so that nobody wonders what takes so long."""
 
 
 @lru_cache(maxsize=1)
@@ -30,18 +33,22 @@ def _file(grammar: str) -> str:
 
 def kept_parser(grammar: str, build: Callable[[], Lark]) -> Lark:
     """The parser of a grammar text from the cache, else built and put there."""
-    from lark import Lark
-
     if (data := cache.read(_file(grammar))) is not None:
-        try:
-            tables: dict[str, Any] = marshal.loads(data)
-            return Lark._load_from_dict(tables["data"], tables["memo"])
-        except Exception:  # damaged in whatever way: build it again
-            pass
+        with suppress(Exception):  # damaged in whatever way: build it again
+            return _loaded(marshal.loads(data))
+    if announce is not None:
+        announce()
     with without_collision_check():
         parser = build()
     cache.write(_file(grammar), _serialised(parser))
     return parser
+
+
+def _loaded(tables: dict[str, Any]) -> Lark:
+    from lark import Lark
+
+    load: Callable[..., Lark] = Lark._load_from_dict  # what Lark's standalone parsers call
+    return load(tables["data"], tables["memo"])
 
 
 def _serialised(parser: Lark) -> bytes:

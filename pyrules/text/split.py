@@ -15,9 +15,16 @@ from pyrules.text.words import singular_subtype
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\t": " "})
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _STATION_SYMBOL = re.compile(r"(\d{1,4})\+ \| ")
+_LEVEL_SYMBOL = re.compile(r"LEVEL (\d{1,4})(?:-(\d{1,4})|\+)")
+_LEVEL_BOX = re.compile(r"[\d*+-]+/[\d*+-]+")
+_CLASS_BAR = re.compile(r"[^:]*: Level (\d{1,2})\.?")
+_PREFIX_SYMBOL = re.compile(r"(Max speed|Solved) — ")  # CR 702.178a, 702.169b
+_CONTINUES = ("•", "+ ")
+_DIE_ROW = re.compile(r"\d+(?:-\d+|—\d+|\+)? \| ")
 _DIE_ROLL = re.compile(r"\brolls? (a|one|two|three|X|\d+) d\d+", re.IGNORECASE)
 _ABILITY_WORD = re.compile(r"^([^—:.\"{}]{1,40}) — (?=\S)")
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)*$")
+_CHAPTER_ABILITY = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
 _TRIGGER = re.compile(r"^(when|whenever|at) ", re.IGNORECASE)
 
 
@@ -27,7 +34,7 @@ class Paragraph:
 
     number: int
     text: str
-    station_symbol: int | None
+    symbol: str | None  # "station(3)", "level(2,6)", "class(2)", "max_speed", "solved": what its abilities belong to
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +51,40 @@ def normalise(text: str) -> str:
 
 
 def paragraphs(text: str) -> Iterator[Paragraph]:
-    """The paragraphs of a text that say more than a reminder; a line "N+ | …" opens a striation (CR 721.2)."""
-    symbol: int | None = None
-    die_table = False
+    """The paragraphs of a text that say more than a reminder, each with the striation it stands in.
+
+    A line "N+ | …" opens a striation of a station card (CR 721.2), "LEVEL N-M" one of a leveler (711.2), "[Cost]: Level N" one of a
+    Class (716.2). Lines that begin with a bullet or are rows of a die table belong to the paragraph before them (700.2, 706.3).
+    """
+    symbol: str | None = None
+    waiting: Paragraph | None = None
     for number, line in enumerate(text.split("\n"), start=1):
         plain = normalise(_REMINDER.sub("", normalise(line)))
-        die_table = die_table or bool(_DIE_ROLL.search(plain))
-        opened = None if die_table else _STATION_SYMBOL.match(plain)
-        if opened:
-            symbol = int(opened.group(1))
+        if not plain:
+            continue
+        if waiting and (plain.startswith(_CONTINUES) or (_DIE_ROLL.search(waiting.text) and _DIE_ROW.match(plain))):
+            waiting = Paragraph(waiting.number, f"{waiting.text}\n{plain}", waiting.symbol)
+            continue
+        if waiting:
+            yield waiting
+        waiting = None
+        if opened := _STATION_SYMBOL.match(plain):
+            symbol = f"station({opened.group(1)})"
             plain = plain[opened.end() :]
-        if plain:
-            yield Paragraph(number, plain, symbol)
+        elif opened := _LEVEL_SYMBOL.fullmatch(plain):
+            symbol = f"level({opened.group(1)},{opened.group(2) or 'more'})"
+            continue
+        elif symbol and symbol.startswith("level") and _LEVEL_BOX.fullmatch(plain):
+            continue
+        own = symbol
+        if opened := _CLASS_BAR.fullmatch(plain):
+            symbol, own = f"class({opened.group(1)})", None
+        elif opened := _PREFIX_SYMBOL.match(plain):
+            own = opened.group(1).lower().replace(" ", "_")
+            plain = plain[opened.end() :]
+        waiting = Paragraph(number, plain, own)
+    if waiting:
+        yield waiting
 
 
 def own_names(name: str, legendary: bool) -> list[str]:
@@ -111,6 +140,11 @@ def cost_and_effect(text: str) -> tuple[Piece, Piece] | None:
 def is_trigger(text: str) -> bool:
     """Whether it begins as a triggered ability does: when, whenever, at (CR 603.1)."""
     return bool(_TRIGGER.match(text))
+
+
+def is_chapter(text: str) -> bool:
+    """Whether it is a chapter ability of a Saga, which is a triggered ability (CR 714.2)."""
+    return bool(_CHAPTER_ABILITY.match(text))
 
 
 def sentences(piece: Piece) -> Iterator[Piece]:

@@ -1,0 +1,106 @@
+"""Answers about declaring attackers and blockers: names and order; what is legal, the rules decide (CR 508.1, 509.1)."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pyrules.action import Request
+from pyrules.answers.read import Reader, Tree
+from pyrules.answers.reasons import phrase, sentence
+from pyrules.board import Board
+from pyrules.solve.combat import LIMIT, Combat, Pair
+from pyrules.text.terms import quote
+
+_SPEAKS = {"attackers": re.compile(r"\battacks?\b|\bgoad"), "blockers": re.compile(r"\bblock(s|ed)?\b|\bcan't attack")}
+_OF_ITSELF = re.compile(r"^(this creature|~|it)\b[^.]*\bcan't\b(?!.*\bif able\b)", re.IGNORECASE)
+_RULES = {"attackers": ("508.1", "508.1d"), "blockers": ("509.1", "509.1c")}
+
+
+def goaders(board: Board) -> Iterator[str]:
+    """Who goaded each creature, where the board says so, for questions/combat.lp."""
+    for entry in board.entries():
+        player = entry.is_.get("goaded")
+        if isinstance(player, str):
+            yield f"goaded_by({quote(entry.id)},{quote(player)})."
+
+
+def combat(reader: Reader, timeout: float = 60.0) -> Tree | None:
+    """Who may be declared and for what, how many requirements the best declaration obeys, and the legal declarations."""
+    kind = _kind(reader)
+    if kind is None:
+        return None
+    given = [term for (term,) in reader.atoms["answer_combat"]]
+    able: dict[str, list[str]] = defaultdict(list)
+    for x, y in sorted(arguments for name, arguments in given if name == "able"):
+        able[x].append(y)
+    order = {object_id: number for number, object_id in enumerate(reader.situation.names)}
+    solved = Combat(given, timeout)
+    found = solved.declarations(LIMIT + 1)
+    tree: Tree = {
+        "able": {x: able[x] for x in sorted(able, key=lambda x: order.get(x, 0))},
+        "must": solved.must,
+        "declarations": [_words(kind, pairs) for pairs in found[:LIMIT]],
+    }
+    if len(found) > LIMIT:
+        tree["more"] = True
+    if costly := sorted({arguments[:2] for name, arguments in given if name == "costly"}):
+        tree["costs"] = _words(kind, costly)
+    if unclear := sorted({object_id for object_id, _ in _unclear(reader, kind)}):
+        tree["not_judged"] = unclear
+    return tree
+
+
+def judged_declaration(request: Request, reader: Reader) -> Tree:
+    """Whether one declaration is legal: each creature able, no restriction disobeyed, as many requirements obeyed as can be."""
+    kind = _kind(reader)
+    tree: Tree = {"action": request.text, "legal": False, "why_not": []}
+    wanted = f"{request.do}ers"
+    rule, requirements_rule = _RULES[wanted]
+    if kind != wanted:
+        return {**tree, "why_not": [{"rule": rule, "reason": sentence(("not_that_step", (wanted,)))}]}
+    solved = Combat([term for (term,) in reader.atoms["answer_combat"]])
+    verdict = solved.judge(request.pairs)
+    reasons: list[Any] = sorted(set(reader.atoms["answer_combat_why"]), key=repr) + list(verdict.violated)
+    obeyed = len(solved.requirements) - len(verdict.disobeyed)
+    hard = bool(reasons)
+    if obeyed < solved.must:
+        missed = ", ".join(phrase(r) for r in verdict.disobeyed)
+        reasons.append((requirements_rule, ("too_few_requirements", (obeyed, solved.must, missed))))
+    tree["why_not"] = [{"rule": number, "reason": sentence(why)} for number, why in reasons]
+    named = {object_id for pair in request.pairs for object_id in pair}
+    doubts = [text for object_id, text in _unclear(reader, kind) if object_id in named or not _OF_ITSELF.match(text)]
+    allows = any(re.search(r"\bcan (attack|block)", text) for text in doubts)
+    if verdict.costs or (doubts and (allows or not hard)):
+        return {**tree, "legal": None if allows or not hard else False, "not_judged": True}
+    if not reasons:
+        tree["legal"] = True
+        tree["why"] = [{"holds": f"{request.text}: every creature may, and no better declaration obeys more", "by": rule, "because": []}]
+    return tree
+
+
+def _kind(reader: Reader) -> str | None:
+    return next((str(arguments[0]) for ((name, arguments),) in reader.atoms["answer_combat"] if name == "kind"), None)
+
+
+def _unclear(reader: Reader, kind: str) -> Iterator[tuple[str, str]]:
+    """Static abilities that speak of such declarations in words that nobody understands, with their objects."""
+    silent = set(reader.atoms["answer_no_meaning"])
+    for object_id, keys in reader.has.items():
+        described = reader.situation.faces.get(object_id)
+        for ability in described.abilities if described else ():
+            unknown = ability.not_understood or (object_id, ability.key) in silent
+            if ability.kind == "statement" and ability.key in keys and unknown and _SPEAKS[kind].search(ability.text):
+                yield object_id, ability.text
+
+
+def _words(kind: str, pairs: Sequence[Pair]) -> list[str]:
+    """A declaration as people write it: "bears -> B", or "bears with wall, knight"."""
+    if kind == "attackers":
+        return [f"{x} -> {y}" for x, y in pairs]
+    by_attacker: dict[str, list[str]] = defaultdict(list)
+    for x, y in pairs:
+        by_attacker[y].append(x)
+    return [f"{y} with {', '.join(xs)}" for y, xs in sorted(by_attacker.items())]

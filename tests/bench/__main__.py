@@ -1,0 +1,159 @@
+"""Where the time goes: `python -m tests.bench` prints three tables. Medians, in milliseconds.
+
+1. From board to full answer in a running process, split into steps, and beside it clingo alone on the very same program
+   (the same facts and rules as text: add, ground, solve, take the shown atoms).
+2. The command from its start to its end, as a new process.
+3. Compiling the rules text of a card, over a sample of the installed cards, without what is kept from before.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterable
+from statistics import median, quantiles
+from typing import Any
+from unittest.mock import patch
+
+import click
+import clingo
+
+from pyrules import questions
+from pyrules.cards import CardStore
+from pyrules.errors import InputError
+from pyrules.solve.engine import Timings, solve
+from pyrules.solve.program import Symbol, rulebook
+from pyrules.text import compile as compiling
+from tests.bench.boards import board
+
+SIZES = (10, 20, 50, 100, 200)
+COMMANDS = ("--help", "ask example:reflecting-pool --json", "ask example:twenty-permanents --json")
+
+
+def milliseconds(since: float) -> float:
+    return 1000 * (time.perf_counter() - since)
+
+
+def asked(text: str, runs: int) -> tuple[dict[str, float], str]:
+    """The median time of each step of `ask` on a board, and the program that clingo was given."""
+    programs: list[str] = []
+
+    def recording(facts: Iterable[str], present: frozenset[Symbol], timings: Timings, timeout: float = 60.0) -> Any:
+        texts = list(facts)
+        programs[:] = ["".join(texts) + "\n".join(map(str, rulebook().relevant(present)))]
+        return solve(texts, present, timings, timeout)
+
+    with patch.object(questions, "solve", recording):
+        questions.ask(text)
+    steps: dict[str, list[float]] = {}
+    for _ in range(runs):
+        for name, took in questions.ask(text).timings.steps.items():
+            steps.setdefault(name, []).append(took)
+    return {name: median(times) for name, times in steps.items()}, programs[0]
+
+
+def bare(program: str, runs: int) -> float:
+    """The median time of clingo alone."""
+    times = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        control = clingo.Control(["--warn=none"])
+        control.add("base", [], program)
+        control.ground([("base", [])])
+        with control.solve(yield_=True) as handle:
+            model = handle.model()
+            assert model is not None
+            for symbol in model.symbols(shown=True):
+                str(symbol)
+        times.append(milliseconds(start))
+    return median(times)
+
+
+def boards(runs: int) -> None:
+    """The first table."""
+    rows: list[list[str]] = []
+    names: list[str] = []
+    for size in SIZES:
+        steps, program = asked(board(size), runs)
+        whole, alone = sum(steps.values()), bare(program, runs)
+        names = list(steps)
+        numbers = [*steps.values(), whole, alone]
+        rules, facts = program.count(":-"), program.count(".\n")
+        rows.append([str(size), *(f"{n:.1f}" for n in numbers), f"{whole / alone:.2f}", str(rules), str(facts)])
+    heads = ["permanents", *names, "whole", "clingo", "ratio", "rules", "facts"]
+    print_table("From board to answer", heads, rows)
+
+
+def commands(runs: int) -> None:
+    """The second table."""
+    rows = []
+    for command in COMMANDS:
+        times = []
+        for _ in range(runs + 1):
+            start = time.perf_counter()
+            subprocess.run([sys.executable, "-m", "pyrules", *command.split()], stdout=subprocess.DEVNULL, check=True)
+            times.append(milliseconds(start))
+        times = times[1:]  # the first one fills the caches
+        rows.append([f"pyrules {command}", f"{median(times):.0f}", f"{min(times):.0f}", f"{max(times):.0f}"])
+    print_table("The command, from start to end", ["command", "median", "min", "max"], rows)
+
+
+def compiling_cards(sample: int) -> None:
+    """The third table."""
+    try:
+        with CardStore.open() as store:
+            cards = list(store.all())
+    except InputError as error:
+        print(f"Compile time of cards: skipped ({error})")
+        return
+    cards = cards[:: max(1, len(cards) // sample)]
+    times, understood, abilities = [], 0, 0
+    with patch.object(compiling.cache, "find", lambda *_: None), patch.object(compiling.cache, "keep", lambda *_: None):
+        compiling.compile_abilities("Flying")  # loads the grammar
+        for card in cards:
+            start = time.perf_counter()
+            found = [
+                ability
+                for face in card.faces
+                for ability in compiling.compile_abilities(face.text, face.name, "Legendary" in face.supertypes)
+            ]
+            times.append(milliseconds(start))
+            abilities += len(found)
+            understood += sum(not ability.not_understood for ability in found)
+    cuts = quantiles(times, n=100)
+    row = [
+        str(len(times)),
+        *(f"{n:.2f}" for n in (median(times), cuts[89], cuts[98], max(times), sum(times) / len(times))),
+    ]
+    share = f"{100 * understood / abilities:.0f} %"
+    print_table(
+        "Compiling a card",
+        ["cards", "median", "90 %", "99 %", "max", "mean", "abilities parsed in full"],
+        [[*row, share]],
+    )
+
+
+def print_table(title: str, heads: list[str], rows: list[list[str]]) -> None:
+    widths = [max(len(row[i]) for row in [heads, *rows]) for i in range(len(heads))]
+    print(f"\n{title}")
+    for row in [heads, *rows]:
+        print(
+            "  ".join(
+                cell.ljust(w) if i == 0 else cell.rjust(w) for i, (cell, w) in enumerate(zip(row, widths, strict=True))
+            )
+        )
+
+
+@click.command(help=__doc__.partition("\n")[0] if __doc__ else "")
+@click.option("--runs", default=15, show_default=True, help="How often each measurement is taken.")
+@click.option("--sample", default=1000, show_default=True, help="How many cards are compiled.")
+def main(runs: int, sample: int) -> None:
+    """Prints the three tables."""
+    boards(runs)
+    commands(runs)
+    compiling_cards(sample)
+
+
+if __name__ == "__main__":
+    main()

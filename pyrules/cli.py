@@ -99,7 +99,7 @@ main.add_command(cards)
 @main.command()
 @click.argument("board")
 @click.option("--player", metavar="NAME", help="Whose actions.  [default: the player with priority]")
-@click.option("--only", metavar="PARTS", callback=_words, help="Only these parts: actions,mana,stations,objects")
+@click.option("--only", metavar="PARTS", callback=_words, help="Only these: actions,mana,stations,objects,combat")
 @_of_a_board
 def ask(
     board: str,

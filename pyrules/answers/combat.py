@@ -14,8 +14,15 @@ from pyrules.board import Board
 from pyrules.solve.combat import LIMIT, Combat, Pair
 from pyrules.text.terms import quote
 
-_SPEAKS = {"attackers": re.compile(r"\battacks?\b|\bgoad"), "blockers": re.compile(r"\bblock(s|ed)?\b|\bcan't attack")}
-_OF_ITSELF = re.compile(r"^(this creature|~|it)\b[^.]*\bcan't\b(?!.*\bif able\b)", re.IGNORECASE)
+_SPEAKS = {
+    "attackers": re.compile(r"\battacks?\b|\bgoad|\b(has|have|gains?|loses?)\b[^.]*\b(haste|defender)\b", re.IGNORECASE),
+    "blockers": re.compile(r"\bblock(s|ed)?\b|\b(has|have|gains?|loses?)\b[^.]*\b(flying|reach|menace|shadow|fear|intimidate|skulk|horsemanship|decayed|protection|"
+                           r"[a-z]+walk)\b", re.IGNORECASE),
+}  # fmt: skip
+_OF_ITSELF = re.compile(r"(this creature|~|it)\b", re.IGNORECASE)
+_RESTRICTS = re.compile(r"\bcan't (attack|block|be blocked)\b|\bonly\b")
+_REQUIRES = re.compile(r"\bif able\b|\bgoad|\bmust\b|\bdo so\b")
+_ALLOWS = re.compile(r"\bcan (attack|block)\b|\bhaste\b")
 _RULES = {"attackers": ("508.1", "508.1d"), "blockers": ("509.1", "509.1c")}
 
 
@@ -70,15 +77,33 @@ def judged_declaration(request: Request, reader: Reader) -> Tree:
         missed = ", ".join(phrase(r) for r in verdict.disobeyed)
         reasons.append((requirements_rule, ("too_few_requirements", (obeyed, solved.must, missed))))
     tree["why_not"] = [{"rule": number, "reason": sentence(why)} for number, why in reasons]
-    named = {object_id for pair in request.pairs for object_id in pair}
-    doubts = [text for object_id, text in _unclear(reader, kind) if object_id in named or not _OF_ITSELF.match(text)]
-    allows = any(re.search(r"\bcan (attack|block)", text) for text in doubts)
-    if verdict.costs or (doubts and (allows or not hard)):
-        return {**tree, "legal": None if allows or not hard else False, "not_judged": True}
+    if verdict.costs and not hard or _in_doubt(request, reader, wanted, hard, bool(solved.requirements)):
+        return {**tree, "legal": None, "not_judged": True}
     if not reasons:
         tree["legal"] = True
         tree["why"] = [{"holds": f"{request.text}: every creature may, and no better declaration obeys more", "by": rule, "because": []}]
     return tree
+
+
+def _in_doubt(request: Request, reader: Reader, kind: str, barred: bool, required: bool) -> bool:
+    """Whether a text that nobody understands could change the verdict: `barred` if some creature may not be declared so,
+    `required` if there are requirements."""
+    named = {object_id for pair in request.pairs for object_id in pair}
+    for object_id, text in _unclear(reader, kind):
+        restricts, requires, allows = (bool(pattern.search(text)) for pattern in (_RESTRICTS, _REQUIRES, _ALLOWS))
+        of_another = bool(_OF_ITSELF.match(text)) and object_id not in named
+        if restricts and not requires and not allows:  # it can only forbid what is declared, or take away a requirement
+            if not barred and (required or (named and not of_another)):
+                return True
+        elif allows and not requires and not restricts:  # it can only allow what is forbidden, or make more demands possible
+            if required or (barred and not of_another):
+                return True
+        elif requires and not restricts and not allows:
+            if not barred:
+                return True
+        elif not of_another or required:
+            return True
+    return False
 
 
 def _kind(reader: Reader) -> str | None:

@@ -22,6 +22,8 @@ def show_ask(tree: Tree) -> None:
         _stations(out, tree["stations"])
     if "objects" in tree:
         _objects(out, tree["objects"])
+    if "combat" in tree:
+        _combat(out, tree["combat"])
     if "not_understood" in tree:
         not_understood(out, tree["not_understood"])
 
@@ -73,6 +75,19 @@ def _objects(out: Any, objects: Tree) -> None:
         cells = (object_id, entry["name"], types, strength, colors)
         rows.add_row(*map(text, cells), lines(entry["abilities"]))
     section(out, "Objects", rows)
+
+
+def _combat(out: Any, combat: Tree) -> None:
+    able = table("Creature", "May be declared for", may=1)
+    for object_id, others in combat["able"].items():
+        able.add_row(text(object_id), text(", ".join(others)))
+    section(out, "Who can be declared", able)
+    legal = table(f"The best obey {combat['must']} requirement(s)", best=1)
+    for pairs in combat["declarations"]:
+        legal.add_row(text(", ".join(pairs) or "nothing"))
+    if combat.get("more"):
+        legal.add_row(text("… and more"))
+    section(out, "Legal declarations", legal)
 
 
 def show_check(tree: Tree) -> None:

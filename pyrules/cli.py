@@ -27,12 +27,12 @@ derived by logic; each "no" names the rules of the Comprehensive Rules (CR) that
 
 \b
 Three commands to try:
-  pyrules examples                             boards that come with pyrules
-  pyrules ask example:reflecting-pool          everything about that moment
-  pyrules check example:sickness "activate mantle-bear"
+  pyrules examples
+  pyrules ask example:reflecting-pool
+  pyrules check example:sickness "activate new-elves"
 
 \b
-A board is YAML (pyrules examples reflecting-pool prints one):
+A board is YAML; `pyrules examples reflecting-pool` prints one.
   players:
     A:
       battlefield:
@@ -41,12 +41,13 @@ A board is YAML (pyrules examples reflecting-pool prints one):
         - {card: Grizzly Bears, id: bears, tapped: true, sick: true}
       hand: [Lightning Bolt]
     B: {}
-Names are those of cards that you installed (pyrules cards add FILE), or that the board defines under `cards:`.
+
+Its names are those of cards that you installed (pyrules cards add FILE), or that the board defines under `cards:`.
 
 \b
 An action is written with the ids of the board:
-  play forest-2        activate pool         activate craft#Station tapping bears
-  tap forest for {G}   crew copter with a,b  cast lightning-bolt targeting bears      pass
+  play forest-2              activate pool              activate craft#Station tapping bears
+  tap forest for {G}         crew copter with bears     pass
 """
 
 

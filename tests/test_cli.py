@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -46,6 +48,11 @@ def test_help_teaches(capsys: pytest.CaptureFixture[str]) -> None:
         "cards",
     ):
         assert part in out
+
+
+@pytest.mark.parametrize("command", re.findall(r"^  pyrules (.*)$", cli.HELP, re.MULTILINE))
+def test_what_help_suggests_works(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    assert run(capsys, *shlex.split(command))[0] == 0
 
 
 @pytest.mark.parametrize("command", [[], ["ask"], ["check"], ["compile"], ["examples"], ["cards"]])

@@ -62,7 +62,7 @@ class Combat:
         """The answer sets, with what each costs; `free`: those that pay nothing."""
         control.configuration.solve.opt_mode = mode  # type: ignore[union-attr]
         control.configuration.solve.models = limit  # type: ignore[union-attr]
-        assumptions = [(clingo.Function("uses_cost"), False)] if free else []
+        assumptions = [(clingo.Function("answer_uses_cost"), False)] if free else []
         found = []
         with control.solve(yield_=True, async_=True, assumptions=assumptions) as handle:
             while True:
@@ -94,4 +94,4 @@ class Combat:
         facts = ["judged.", *(f"claimed({show(x)},{show(y)})." for x, y in claimed)]
         atoms = self._models(self._ground(facts), "ignore", 1, free=False)[0][0]
         disobeyed = tuple(sorted((r for (r,) in atoms["disobeyed"]), key=repr))
-        return Judgement(tuple(sorted(set(atoms["violates"]), key=repr)), disobeyed, bool(atoms["uses_cost"]))
+        return Judgement(tuple(sorted(set(atoms["violates"]), key=repr)), disobeyed, bool(atoms["answer_uses_cost"]))

@@ -11,7 +11,7 @@ from typing import Any
 from pyrules.board import Board, Effect, Entry, Player, StackEntry, TokenDef
 from pyrules.cards import Card, CardStore, Face, card_from_definition
 from pyrules.errors import InputError
-from pyrules.solve.program import Symbol, flat_symbols, rulebook, symbols_of
+from pyrules.solve.program import Symbol, flat_symbols, rulebook, subterms, symbols_of
 from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities
 from pyrules.text.terms import quote
 from pyrules.text.words import subtype_kinds
@@ -37,6 +37,15 @@ class Block:
         for line in lines:
             found |= symbols_of(line)
         return Block("\n".join(lines) + "\n", frozenset(found))
+
+    @staticmethod
+    def of_text(facts: Iterable[str]) -> Block:
+        """What the rulebook makes of the facts of a rules text, with what its strings and terms say besides."""
+        lines = list(facts)
+        strings = sorted({name for line in lines for name, count in symbols_of(line) if count == 0 and name[0] == '"'})
+        lines += [fact for string in strings for fact in _string_facts(string)]
+        lines += [f"term({term})." for term in dict.fromkeys(t for line in lines for t in subterms(line))]
+        return Block.of(rulebook().of_text(lines))
 
 
 @dataclass(slots=True)
@@ -103,7 +112,7 @@ def describe(face: Face, key: str, legendary_name: str = "") -> Described:
     """A face as facts."""
     legendary = "Legendary" in face.supertypes
     abilities = compile_abilities(face.text, face.name, legendary)
-    return Described(key, face.name, Block.of(_face_facts(face, key, abilities)), abilities, face.text.count("\n") + 1)
+    return Described(key, face.name, Block.of_text(_face_facts(face, key, abilities)), abilities, face.text.count("\n") + 1)
 
 
 def _face_facts(face: Face, key: str, abilities: tuple[Ability, ...]) -> Iterator[str]:
@@ -157,13 +166,8 @@ def mana_symbol(text: str) -> str:
 
 
 @lru_cache(maxsize=5000)
-def _string_block(string: str) -> Block | None:
-    """What a quoted string says besides itself: mana symbols, the card types of a subtype."""
-    facts = _string_facts(string)
-    return Block.of(facts) if facts else None
-
-
 def _string_facts(string: str) -> tuple[str, ...]:
+    """What a quoted string says besides itself: mana symbols, the card types of a subtype."""
     text = string[1:-1]
     if _SYMBOLS.fullmatch(text):
         found = re.findall(r"\{([^{}]+)\}", text)
@@ -180,7 +184,7 @@ def _counter_block(kind: str) -> Block | None:
     abilities = compile_abilities(kind, "", False)
     if len(abilities) != 1 or abilities[0].kind != "keyword":
         return None
-    return Block.of((f"counter_grants({quote(kind)},{quote(abilities[0].key)}).", *ability_facts(abilities[0])))
+    return Block.of_text((f"counter_grants({quote(kind)},{quote(abilities[0].key)}).", *ability_facts(abilities[0])))
 
 
 # ---- the board ------------------------------------------------------------------------------------------------------------
@@ -209,9 +213,9 @@ class _Writer:
             self.facts.append(f"happened({quote(who or '')},{quote(event.event)},{event.count}).")
         board = Block("\n".join(self.facts) + "\n", flat_symbols(self.facts))
         faces = {id(described): described.facts for described in self.situation.faces.values()}
-        blocks = [board, self.more, *faces.values(), *self.counters.values(), _intrinsic()]
-        strings = sorted({n for block in blocks for n, count in block.symbols if count == 0 and n[0] == '"'})
-        blocks += [block for string in strings if (block := _string_block(string)) is not None]
+        blocks = [board, self.more, *faces.values(), *self.counters.values(), _intrinsic(), _constants()]
+        chosen = {quote(v) for entry in self.board.entries() for v in entry.chosen.values() if isinstance(v, str)}
+        blocks += [Block.of(facts) for string in sorted(chosen) if (facts := _string_facts(string))]
         self.situation.blocks = blocks
         return self.situation
 
@@ -390,7 +394,13 @@ def _word(word: str) -> str:
 @lru_cache(maxsize=1)
 def _intrinsic() -> Block:
     """The abilities that basic land types have of themselves, in the words of CR 305.6."""
-    return Block.of(fact for text in INTRINSIC for ability in compile_abilities(text) for fact in ability_facts(ability))
+    return Block.of_text(fact for text in INTRINSIC for ability in compile_abilities(text) for fact in ability_facts(ability))
+
+
+@lru_cache(maxsize=1)
+def _constants() -> Block:
+    """What the rulebook says of texts in general: the words for colors, the basic land types …"""
+    return Block.of(rulebook().constants)
 
 
 def situation(board: Board, asked: str, store: CardStore | None = None, more: Iterable[str] = ()) -> Situation:

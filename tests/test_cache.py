@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import marshal
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from lark import Lark, Tree
+from lark.exceptions import UnexpectedInput
 
 from pyrules import cache
 from pyrules.solve.kept import kept_statements, parse_kept
 from pyrules.solve.program import Statement, _read_all
 from pyrules.text import cache as texts
-from pyrules.text.compile import compile_abilities
+from pyrules.text.compile import Ability, compile_abilities
 from pyrules.text.folders import rules_folder
+from pyrules.text.lark_tables import beginnings
+from pyrules.text.parser_cache import _loaded, _serialised
 
 TEXT = 'Equipped creature has "{T}: Add {G}."\nEquip {2}\n\ud800 "quoted\\"; #script'
 
@@ -28,8 +33,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     cache.folder.cache_clear()
 
 
-def test_texts_come_back_as_they_were(folder: Path) -> None:
-    compiled = compile_abilities(TEXT, "Ægis", False)
+@pytest.fixture(scope="module")
+def compiled() -> tuple[Ability, ...]:
+    """Compiled with the user's cache, where the parser may be."""
+    return compile_abilities(TEXT, "Ægis", False)
+
+
+def test_texts_come_back_as_they_were(compiled: tuple[Ability, ...], folder: Path) -> None:
     first = texts.KeptTexts()
     first.keep(b"key", compiled)
     first.write()
@@ -116,3 +126,57 @@ def test_old_files_go(folder: Path) -> None:
         os.utime(folder / f"kind-{number}.bin", (number, number))
     assert len(list(folder.glob("kind-*"))) <= 5
     assert not list(folder.glob("new-*"))
+
+
+GRAMMAR = r"""
+start: (item | "," | word)+
+item: "a" NAME -> thing
+    | "an" "artifact"i -> artifact
+    | INT "cards"? -> count
+    | "any" -> any
+word: LOWER | UPPER | SIGN
+NAME: /[A-Z][a-z]+/
+LOWER.-1: /[a-z]+/
+UPPER: /(?i:flying|first strike)\b/
+SIGN.2: /[+-]?\d+\/[+-]?\d+(?! counter)|\{T\}|é+/
+INT: /\d+/
+%ignore " "
+"""
+TEXTS = ["a Forest", "an ARTIFACT, any", "flying First Strike", "3 cards 2", "2/2 +1/+1 -1/-1 counter", "{T}, éé", "b ☃", "",
+         "a any an", "anything", "a a", "cards", "1/", "first strik"]  # fmt: skip
+
+
+def test_the_kept_parser_reads_as_lark_does() -> None:
+    built = Lark(GRAMMAR, parser="lalr", propagate_positions=True)
+    kept = _loaded(marshal.loads(_serialised(built)))
+
+    def read(parser: Lark, text: str) -> object:
+        try:
+            return parser.parse(text)
+        except UnexpectedInput as error:
+            expected = getattr(error, "allowed", None) or getattr(error, "expected", None)
+            return type(error), error.column, set(expected or ())
+
+    for text in TEXTS:
+        assert read(kept, text) == read(built, text), text
+    assert sum(isinstance(read(kept, text), Tree) for text in TEXTS) >= 8
+
+
+@pytest.mark.parametrize(
+    ("pattern", "characters"),
+    [
+        ("ab|cd", "ac"),
+        ("(?i:a)b", "Aa"),
+        ("a?b*c", "abc"),
+        ("(?=x)[a-c]", "abc"),
+        (r"\bfoo", "f"),
+        (r"\{T\}", "{"),
+        ("[^a]", None),
+        (r"\d", None),
+        (".", None),
+        ("a*", None),
+        ("(a|b)?", None),
+    ],
+)
+def test_how_a_pattern_can_begin(pattern: str, characters: str | None) -> None:
+    assert beginnings(pattern) == characters

@@ -26,7 +26,9 @@ def shown(text: str) -> str:
 
 
 COMMANDS = [
-    part.partition("\n")[::2] for block in blocks("console") for part in re.split(r"^\$ ", block, flags=re.M)[1:]
+    part.partition("\n")[::2]
+    for block in blocks("console")
+    for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]
 ]
 
 
@@ -46,7 +48,7 @@ def test_python() -> None:
     expected = [line.removeprefix("# ") for line in code.splitlines() if line.startswith("# ")]
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed):
-        exec(compile(code, "README.md", "exec"), {})
+        exec(compile(code, "README.md", "exec"), {})  # noqa: S102 it is our own README
     assert printed.getvalue().splitlines() == expected
 
 

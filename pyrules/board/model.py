@@ -122,6 +122,9 @@ class StackEntry:
     beheld: bool = False
     revealed: tuple[str, ...] = ()
     tapped: tuple[Tapped, ...] = ()
+    text: str | None = None  # the ability's own words, where its source has left or was given the ability
+    about: tuple[str, ...] = ()  # ids and players: what its trigger event was about
+    number: int | None = None  # how much or how many its trigger event was about
     place: Place = field(default=NOWHERE, compare=False, repr=False)  # of the name
 
 

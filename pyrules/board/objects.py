@@ -228,6 +228,9 @@ _STACK: Table = {
     "beheld": ("beheld", Node.truth),
     "revealed": ("revealed", _ids),
     "tapped": ("tapped", _tapped_for_cost),
+    "text": ("text", Node.text),
+    "about": ("about", lambda node: node.texts("a list of ids and players")),
+    "number": ("number", Node.whole),
 }
 _EFFECT: Table = {
     "text": ("text", Node.text),

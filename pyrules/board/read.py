@@ -62,10 +62,11 @@ class PlayerDraft:
         self.fields = read_fields(node, _PLAYER, "a mapping")
         for zone in [key for key in self.fields if key in ZONES]:
             cards = self.fields.pop(zone)
-            if isinstance(cards, list):
-                self.zones[zone] = cards
-            elif cards:
-                self.unknown[zone] = cards
+            listed, unknown = cards
+            if listed:
+                self.zones[zone] = listed
+            if unknown:
+                self.unknown[zone] = unknown
 
     def value(self) -> Player:
         """The player, once the drafts are complete."""
@@ -114,14 +115,16 @@ def _each(read: Callable[[Node], Any]) -> Reader:
 
 
 def _cards(zone: str) -> Reader:
-    """How to read a zone: its cards, or (where that may be) how many there are."""
+    """How to read a zone: its cards, and (where that may be) how many more there are that nobody has told us about."""
     counted = zone in COUNTED_ZONES
     expected = "a list of cards or their number" if counted else "a list of cards"
 
-    def read(node: Node) -> list[Draft] | int:
+    def read(node: Node) -> tuple[list[Draft], int]:
         if counted and (node.kind == NUMBER or (node.kind == PLAIN and not node.is_empty())):
-            return node.natural()
-        return [read_entry(item) for item in node.items(expected)]
+            return [], node.natural()
+        items = node.items(expected)
+        more = [item for item in items if counted and item.kind == MAPPING and set(item.value) == {"unknown"}]
+        return [read_entry(item) for item in items if item not in more], sum(n.value["unknown"].natural() for n in more)
 
     return read
 

@@ -50,8 +50,9 @@ class References:
         for key in _OBJECTS:
             if isinstance(names := fields.get(key), tuple):
                 self._check_list(draft, key, names, self.ids, "object")
-        if isinstance(names := fields.get("targets"), tuple):
-            self._check_list(draft, "targets", names, self.either, "object or player")
+        for key in ("targets", "about"):
+            if isinstance(names := fields.get(key), tuple):
+                self._check_list(draft, key, names, self.either, "object or player")
         self._check_inner(draft, fields)
 
     def _check_list(self, draft: Draft, key: str, names: tuple[str, ...], known: Collection[str], what: str) -> None:
@@ -62,7 +63,7 @@ class References:
     def _check_inner(self, draft: Draft, fields: Mapping[str, object]) -> None:
         """Names inside of values."""
         ability = fields.get("ability")
-        if ability is not None and ability.object not in self.ids:  # type: ignore[attr-defined]
+        if ability is not None and "text" not in fields and ability.object not in self.ids:  # type: ignore[attr-defined]
             raise _unknown("object", draft.named, ability.object, self.ids)  # type: ignore[attr-defined]
         chosen = fields.get("chosen")
         if isinstance(chosen, dict) and chosen.get("player", None) not in (None, *self.players):

@@ -71,7 +71,9 @@ def _player(player: Player, stamps: _Stamps) -> dict[str, Any]:
     for zone, entries in player.zones.items():
         if entries:
             tree[zone] = [_entry(entry, stamps) for entry in entries]
-    return tree | dict(player.unknown)
+    for zone, number in player.unknown.items():
+        tree[zone] = [*tree[zone], {"unknown": number}] if zone in tree else number
+    return tree
 
 
 def _entry(entry: Entry, stamps: _Stamps) -> dict[str, Any]:

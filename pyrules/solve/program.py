@@ -7,6 +7,10 @@ pays for each rule of a program whether it fires or not.
 The meaning of noun phrases, amounts and conditions (rules_asp/meaning/) is written once and read at several stages of
 the layers (CR 613): a header line `%! stage 4: type=type_3 …` makes a copy of the file's rules whose own predicates end
 in `_4` and which reads `type_3` where the file says `type`.
+
+What a rules text says can be worked out once, before any board: a rule whose body speaks only of the input that
+vocabulary.lp marks with `%! text:`, or of what such rules derive, is a rule about texts. Those rules run once for each text
+(Rulebook.of_text), the others once for each board.
 """
 
 from __future__ import annotations
@@ -17,11 +21,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from clingo.ast import AST, ASTType, Transformer, parse_string
+import clingo
+from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, parse_string
 
 from pyrules.solve.kept import kept_statements, parse_kept
 from pyrules.text.folders import rules_folder
 
+_TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
 _STAGE = re.compile(r"^%! stage (\w+): (.*)$", re.MULTILINE)
 Symbol = tuple[str, int]  # a name and its number of arguments; predicates have a leading "="
 
@@ -165,11 +171,14 @@ def _read_all(root: Path) -> Iterator[Statement]:
 
 
 class Rulebook:
-    """All statements of rules_asp/, indexed by what they need."""
+    """All statements of rules_asp/, indexed by what they need: those about texts and those about boards."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
         self.statements = kept_statements(root, lambda: list(_read_all(root)))
+        inputs = _TEXT_INPUT.findall((root / "vocabulary.lp").read_text(encoding="utf-8"))
+        self.text_predicates = self._text_predicates({"=" + word for line in inputs for word in line.split()})
+        self.of_texts = [bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
         self.waiting: dict[Symbol, list[int]] = {}
         for index, statement in enumerate(self.statements):
             for symbol in statement.needs:
@@ -178,23 +187,53 @@ class Rulebook:
         self.cache: dict[frozenset[Symbol], list[AST]] = {}
         # Every function and constant that some rule speaks of: a word of rules text outside it has no meaning here.
         self.vocabulary = frozenset(s for st in self.statements for s in st.needs | st.gives if s[0][0] not in '"=')
+        # What the rules about boards want to know of texts.
+        read = frozenset().union(*(s.reads for s, text in zip(self.statements, self.of_texts, strict=True) if not text))
+        self.exported = frozenset(predicate[1:] for predicate in read & self.text_predicates)
+        self.constants = self.of_text([])
+
+    def _text_predicates(self, inputs: set[str]) -> frozenset[str]:
+        """The predicates that depend on texts alone: every rule that derives them reads only such predicates."""
+        found = inputs | {head for s in self.statements for head in s.heads if not head.startswith("=answer_")}
+        changed = True
+        while changed:
+            wrong = {h for s in self.statements if not s.reads <= found for h in s.heads if h in found and h not in inputs}
+            found -= wrong
+            changed = bool(wrong)
+        return frozenset(found)
+
+    def of_text(self, facts: Iterable[str]) -> list[str]:
+        """What the rules about texts make of a text's facts, as facts for a board (those it was made of among them)."""
+        lines = list(facts)
+        present: frozenset[Symbol] = frozenset().union(*map(symbols_of, lines))
+        chosen = [self.statements[index] for index in sorted(self._fire(present, texts=True))]
+        parse_kept(chosen)
+        control = clingo.Control(["--warn=none"])
+        control.add("base", [], "\n".join(lines))
+        with ProgramBuilder(control) as builder:
+            for statement in chosen:
+                builder.add(statement.statement())
+        control.ground([("base", [])])
+        found = [str(atom.symbol) + "." for atom in control.symbolic_atoms if atom.symbol.name in self.exported]
+        constants = set(getattr(self, "constants", ()))
+        return [fact for fact in found if fact not in constants]
 
     def relevant(self, present: frozenset[Symbol]) -> list[AST]:
-        """The statements that can fire on an input with these symbols."""
+        """The statements about boards that can fire on an input with these symbols."""
         if present not in self.cache:
             if len(self.cache) > 500:
                 self.cache.clear()
-            useful = [self.statements[index] for index in sorted(self._useful(self._fire(present)))]
+            useful = [self.statements[index] for index in sorted(self._useful(self._fire(present, texts=False)))]
             parse_kept(useful)
             self.cache[present] = [statement.statement() for statement in useful]
         return self.cache[present]
 
-    def _fire(self, present: frozenset[Symbol]) -> set[int]:
+    def _fire(self, present: frozenset[Symbol], texts: bool) -> set[int]:
         missing = [len(statement.needs) for statement in self.statements]
-        fired = set(self.ready)
+        fired = {index for index in self.ready if self.of_texts[index] == texts}
         known: set[Symbol] = set()
         queue = list(present)
-        for index in self.ready:
+        for index in fired:
             queue.extend(self.statements[index].gives)
         while queue:
             symbol = queue.pop()
@@ -203,7 +242,7 @@ class Rulebook:
             known.add(symbol)
             for index in self.waiting.get(symbol, ()):
                 missing[index] -= 1
-                if missing[index] == 0:
+                if missing[index] == 0 and self.of_texts[index] == texts:
                     fired.add(index)
                     queue.extend(self.statements[index].gives)
         return fired
@@ -274,3 +313,21 @@ def symbols_of(fact: str) -> frozenset[Symbol]:
         elif token[0] == '"' or token[0].isalpha() or token[0] == "_":
             name = token
     return frozenset(found)
+
+
+def subterms(fact: str) -> Iterator[str]:
+    """The functions and constants that stand inside a fact, each as clingo writes it."""
+    starts: list[int] = []
+    begin = 0
+    for match in _TOKEN.finditer(fact):
+        token = match.group()
+        if token == "(":
+            starts.append(begin)
+        elif token == ")":
+            start = starts.pop()
+            if starts:
+                yield fact[start : match.end()]
+        elif token != ",":
+            begin = match.start()
+            if starts and token[0].isalpha() and fact[match.end()] != "(":
+                yield token

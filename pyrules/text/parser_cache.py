@@ -1,7 +1,7 @@
-"""The parser kept in the cache directory: building it from the grammar takes seconds, loading it a sixth of one.
+"""The parser kept in the cache directory: building it from the grammar takes seconds, loading it a fraction of one.
 
-Kept as what `Lark.save` would pickle, but in marshal's format: it loads six times faster and holds nothing but numbers,
-texts and lists of them.
+Kept as what `Lark.save` would pickle, but in marshal's format: that loads faster, and holds nothing but numbers, texts
+and lists of them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ announce: Callable[[], None] | None = None
 def _file(grammar: str) -> str:
     import lark
 
-    here = [Path(__file__).with_name("grammar.py"), Path(__file__)]
+    here = [Path(__file__).with_name(name) for name in ("grammar.py", "lark_tables.py", "parser_cache.py")]
     return f"parser-{cache.fingerprint(here, grammar, lark.__version__, str(version_info))}.bin"
 
 
@@ -39,25 +39,34 @@ def kept_parser(grammar: str, build: Callable[[], Lark]) -> Lark:
     if announce is not None:
         announce()
     with without_collision_check():
-        parser = build()
-    cache.write(_file(grammar), _serialised(parser))
-    return parser
+        data = _serialised(build())
+    cache.write(_file(grammar), data)
+    return _loaded(marshal.loads(data))
 
 
 def _loaded(tables: dict[str, Any]) -> Lark:
     from lark import Lark
 
+    from pyrules.text.lark_tables import CompactParser, lazy_lexer
+
     load: Callable[..., Lark] = Lark._load_from_dict  # what Lark's standalone parsers call
-    return load(tables["data"], tables["memo"])
+    plugins = {"LALR_Parser": CompactParser, "ContextualLexer": lazy_lexer(tables["terminals"])}
+    return load(tables["data"], tables["memo"], _plugins=plugins)
 
 
 def _serialised(parser: Lark) -> bytes:
     from lark.grammar import Rule
     from lark.lexer import TerminalDef
+    from lark.utils import SerializeMemoizer
 
-    data, memo = parser.memo_serialize([TerminalDef, Rule])
+    from pyrules.text.lark_tables import compact, terminal_facts
+
+    memo = SerializeMemoizer([TerminalDef, Rule])
+    data = parser.serialize(memo)
     data["options"]["edit_terminals"] = None  # done already
-    return marshal.dumps({"data": data, "memo": memo})
+    data["parser"]["parser"] = compact(parser.parser.parser._parse_table, memo)
+    tables = {"data": data, "memo": memo.serialize(), "terminals": terminal_facts(parser.terminals)}
+    return marshal.dumps(tables)
 
 
 @contextmanager

@@ -1,0 +1,50 @@
+"""Conditions (CR 603.4, 608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+UNDERSTOOD = [
+    ("you control three or more artifacts", "you_control(number_or_more(3,type(artifact)))"),
+    (
+        "you control an Urza's Mine and an Urza's Tower",
+        'you_control(both(a(and(subtype("Urza\'s"),subtype("Mine"))),a(and(subtype("Urza\'s"),subtype("Tower")))))',
+    ),
+    ("you control a Plains and it's not your turn", 'and(you_control(a(subtype("Plains"))),not_your_turn)'),
+    ("it's your turn", "your_turn"),
+    ("an opponent has three or more poison counters", "opponent_poison(at_least(3))"),
+    (
+        "there are four or more card types among cards in your graveyard",
+        "number_at_least(4,card_types_among(and(class(card),in_zone(your_graveyard))))",
+    ),
+    ("there are no charge counters on this artifact", 'no_counters("charge",self)'),
+    ("this creature is attacking", "is(self,attacking)"),
+    ("enchanted creature is white", "is(enchanted(type(creature)),white)"),
+    ("~'s power is 4 or greater", "statistic_is(self,power,at_least(4))"),
+    ("creatures you control have total power 8 or greater", "total_is(and(type(creature),controlled_by_you),power,at_least(8))"),
+    ("you have no cards in hand", "hand_empty"),
+    ("you've cast a noncreature spell this turn", "you_did(cast(a(and(non_type(creature),class(spell)))))"),
+    ("an opponent lost life this turn", "opponent_did(lost_life)"),
+    ("your devotion to red is less than five", "amount_is(devotion(red),below(5))"),
+    ("this card is in your graveyard", "is_in_zone(self,your_graveyard)"),
+    ("your life total is less than or equal to half ~'s power", "life_is(at_most(half(statistic(self,power))))"),
+    ("you have the city's blessing", "citys_blessing"),
+]
+REJECTED = [
+    "you control",
+    "it is your turn",
+    "you have seven cards",
+    "there are creatures",
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), UNDERSTOOD)
+def test_text_becomes_its_term(text: str, expected: str, term_of: Callable[[str, str], str]) -> None:
+    assert term_of("condition", text) == expected
+
+
+@pytest.mark.parametrize("text", REJECTED)
+def test_other_text_is_rejected(text: str, rejects: Callable[[str, str], bool]) -> None:
+    assert rejects("condition", text)

@@ -1,0 +1,77 @@
+"""Effects that do something once (CR 608, 701)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+UNDERSTOOD = [
+    ("draw a card, then discard a card", "both(you_do(draw(one_card)),you_do(discard(a(class(card)))))"),
+    ("target player draws two cards and loses 2 life", "player_does(target_player,both(draw(cards(2)),lose_life(2)))"),
+    ("you and target opponent each draw a card", "players_do(you,target_opponent,draw(one_card))"),
+    ("~ deals 2 damage to target creature and 1 damage to you", "deals_damage(self,2,and_damage(target(type(creature)),1,you))"),
+    ("this creature deals damage equal to its power to any target", "deals_damage(self,statistic(it,power),any_target)"),
+    ("destroy target artifact or enchantment", "you_do(destroy(target(or(type(artifact),type(enchantment)))))"),
+    ("tap up to two target creatures", "you_do(tap(up_to_targets(2,type(creature))))"),
+    ("put a +1/+1 counter on each creature you control", 'you_do(put_counters(one_counter("+1/+1"),each(and(type(creature),controlled_by_you))))'),
+    (
+        "put a number of charge counters on this permanent equal to the tapped creature's power",
+        'you_do(put_counters_equal("charge",self,statistic(the_tapped,power)))',
+    ),
+    (
+        "return target creature card from your graveyard to the battlefield tapped",
+        "you_do(return_to_battlefield(target(and(and(type(creature),class(card)),in_zone(your_graveyard))),tapped))",
+    ),
+    ("return this card from your graveyard to your hand", "you_do(return_to_your_hand(from(self,your_graveyard)))"),
+    (
+        "search your library for a basic land card, put it onto the battlefield tapped, then shuffle",
+        "both(both(you_do(search(your_library,a(and(basic,and(type(land),class(card)))))),you_do(put(it,battlefield(tapped)))),you_do(shuffle))",
+    ),
+    ("you gain life equal to the sacrificed creature's toughness", "player_does(you,gain_life(statistic(sacrificed,toughness)))"),
+    ("counter target spell unless its controller pays {3}", 'unless(you_do(counter(target(class(spell)))),player_does(controller_of_it,pay("{3}")))'),
+    ("prevent the next 1 damage that would be dealt to any target this turn", "prevent_next(1,to(any_target),this_turn)"),
+    ("exile the top card of your library", "you_do(exile(top_card(your_library)))"),
+    ("if you do, draw a card", "if(you_do_so,you_do(draw(one_card)))"),
+    ("you may pay {2}", 'may(you_do(pay("{2}")))'),
+    (
+        "gain control of target artifact for as long as you control ~",
+        "you_do(verb_for(gain_control(target(type(artifact))),for_as_long_as(you_control(self))))",
+    ),
+    ("attach this permanent to target creature you control", "you_do(attach(self,target(and(type(creature),controlled_by_you))))"),
+    (
+        "create a 1/1 green Elf Warrior creature token",
+        'you_do(create(one_token(token(base_pt(pt(1,1)),green,and(subtype("Elf"),and(subtype("Warrior"),and(type(creature),token)))))))',
+    ),
+    (
+        "create two 2/2 black Zombie creature tokens with menace",
+        'you_do(create(tokens(2,token_with(token(base_pt(pt(2,2)),black,and(subtype("Zombie"),and(type(creature),token))),keyword("Menace")))))',
+    ),
+    ("create a Treasure token", 'you_do(create(one_token(token(and(subtype("Treasure"),token)))))'),
+    (
+        "create a token that's a copy of target creature you control, except it's 1/1",
+        "you_do(create(one_token(token_copy_except(token(token),target(and(type(creature),controlled_by_you)),pt(pt(1,1))))))",
+    ),
+    ("sacrifice it at the beginning of the next end step", "you_do(verb_at(sacrifice(it),beginning_of(next_end_step)))"),
+    ("regenerate this creature", "you_do(regenerate(self))"),
+    ("proliferate", "you_do(proliferate)"),
+]
+REJECTED = [
+    "draw",
+    "draw two",
+    "destroy target",
+    "destroy target creature and",
+    "search your library for",
+    "create a 1/1 token creature of",
+    "frobnicate target creature",
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), UNDERSTOOD)
+def test_text_becomes_its_term(text: str, expected: str, term_of: Callable[[str, str], str]) -> None:
+    assert term_of("sentence", text) == expected
+
+
+@pytest.mark.parametrize("text", REJECTED)
+def test_other_text_is_rejected(text: str, rejects: Callable[[str, str], bool]) -> None:
+    assert rejects("sentence", text)

@@ -1,0 +1,102 @@
+"""Effects that add mana, and what lands produce instead (CR 106, 605, 614)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+UNDERSTOOD = [
+    ("add {C}{C}", 'add(you,symbols("{C}{C}"))'),
+    ("add {W}, {U}, or {B}", 'add(you,either(symbols("{W}"),either(symbols("{U}"),symbols("{B}"))))'),
+    ("add {R} or {G}", 'add(you,either(symbols("{R}"),symbols("{G}")))'),
+    ("add six {G}", 'add(you,times(6,symbols("{G}")))'),
+    ("add {G} for each Elf you control", 'add(you,for_each(symbols("{G}"),and(subtype("Elf"),controlled_by_you)))'),
+    ("add {B} for each charge counter on this artifact", 'add(you,for_each_counter(symbols("{B}"),"charge",self))'),
+    ("add one mana of any color", "add(you,any_color(1))"),
+    ("add two mana of different colors", "add(you,different_colors(2))"),
+    (
+        "add X mana of any one color, where X is the number of Elves on the battlefield",
+        'where_x(add(you,one_color(x)),count(and(subtype("Elf"),on_battlefield)))',
+    ),
+    (
+        "add one mana of any color that a land an opponent controls could produce",
+        "add(you,could_produce_color(1,a(and(type(land),controlled_by_opponent))))",
+    ),
+    ("add one mana of any type that a Gate you control could produce", 'add(you,could_produce_type(1,a(and(subtype("Gate"),controlled_by_you))))'),
+    ("add one mana of any type that land could produce", "add(you,could_produce_type_that(1,type(land)))"),
+    ("add an amount of {B} equal to the sacrificed creature's mana value", 'add(you,amount_of(symbols("{B}"),statistic(sacrificed,mana_value)))'),
+    ("add an amount of mana of that color equal to your devotion to that color", "add(you,amount_of_that_color(devotion_to_that_color))"),
+    ("add two mana in any combination of {R} and/or {G}", 'add(you,combination_of(2,symbols("{R}"),symbols("{G}")))'),
+    ("add three mana in any combination of {U}, {B}, and/or {R}", 'add(you,combination_of(3,symbols("{U}"),and_or(symbols("{B}"),symbols("{R}"))))'),
+    ("add {R} or one mana of the chosen color", 'add(you,either(symbols("{R}"),chosen_color(1)))'),
+    ("add one mana of any color in your commander's color identity", "add(you,color_in_identity(1))"),
+    (
+        "add one mana of any color among legendary permanents you control",
+        "add(you,color_among(1,and(and(legendary,class(permanent)),controlled_by_you)))",
+    ),
+    ("add one mana of any of the exiled card's colors", "add(you,color_of_exiled(1))"),
+    ("target player adds that much {C}", 'add(player(target_player),times(that_many,symbols("{C}")))'),
+    (
+        "if you control an Island and a Swamp, add {U}{B} instead",
+        'if_instead(you_control(both(a(subtype("Island")),a(subtype("Swamp")))),add(you,symbols("{U}{B}")))',
+    ),
+    (
+        "if you control four or more creatures, instead add {G}{G}",
+        'if_instead(you_control(number_or_more(4,type(creature))),add(you,symbols("{G}{G}")))',
+    ),
+    (
+        "for each color among permanents you control, add one mana of that color",
+        "for_each_color_do(and(class(permanent),controlled_by_you),add(you,that_color(1)))",
+    ),
+    (
+        "whenever a player taps a land for mana, that player adds one mana of any type that land produced",
+        "triggered(whenever(taps_for_mana(a_player,a(type(land)))),add(player(that_player),type_produced(1,type(land))))",
+    ),
+    (
+        "whenever enchanted land is tapped for mana, its controller adds an additional {G}",
+        'triggered(whenever(happens(enchanted(type(land)),tapped_for_mana)),add_additional(player(controller_of_it),symbols("{G}")))',
+    ),
+    (
+        "whenever you tap a Swamp for mana, add an additional {B}",
+        'triggered(whenever(taps_for_mana(you,a(subtype("Swamp")))),add_additional(you,symbols("{B}")))',
+    ),
+    (
+        "if a land is tapped for two or more mana, it produces {C} instead of any other type and amount",
+        'if(happens(a(type(land)),tapped_for_mana_or_more(2)),statement(it,produces_instead_of_type_and_amount(symbols("{C}"))))',
+    ),
+    (
+        "if you tap a permanent for mana, it produces twice as much of that mana instead",
+        "if_instead(taps_for_mana(you,a(class(permanent))),statement(it,produces(multiplied(twice))))",
+    ),
+    (
+        "if a player taps a nonbasic land for mana, it produces colorless mana instead of any other type",
+        "if(taps_for_mana(a_player,a(and(nonbasic,type(land)))),statement(it,produces_instead_of_type(mana_of(colorless))))",
+    ),
+    (
+        "until end of turn, lands tapped for mana produce mana of the chosen color instead of any other color",
+        "for_duration(until_end_of_turn,statement(all(and(type(land),tapped_for_mana)),produces_instead_of_color(chosen_color)))",
+    ),
+    (
+        "if tapped for mana, Plains produce {R}, Swamps produce {G}, and Forests produce {B} instead of any other type",
+        'if_tapped_for_mana(both_instead_of_type(both(produces(subtype("Plains"),symbols("{R}")),produces(subtype("Swamp"),symbols("{G}"))),produces(subtype("Forest"),symbols("{B}"))))',
+    ),
+]
+REJECTED = [
+    "add",
+    "add mana",
+    "add {G} for each",
+    "add one mana of any colour",
+    "add {R} and",
+    "add one mana of any color that could produce",
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), UNDERSTOOD)
+def test_text_becomes_its_term(text: str, expected: str, term_of: Callable[[str, str], str]) -> None:
+    assert term_of("sentence", text) == expected
+
+
+@pytest.mark.parametrize("text", REJECTED)
+def test_other_text_is_rejected(text: str, rejects: Callable[[str, str], bool]) -> None:
+    assert rejects("sentence", text)

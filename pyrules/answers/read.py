@@ -23,6 +23,7 @@ class Reader:
         for object_id, key in atoms["answer_has"]:
             self.has[object_id].add(key)
         self.granted = set(atoms["answer_granted"])
+        self.costs = self._costs()
         self._instances: dict[str, list[tuple[int, str]]] = {}
 
     # ---- abilities -----------------------------------------------------------------------------------------------
@@ -73,31 +74,42 @@ class Reader:
             if do == "activate":
                 activations[arguments[1], arguments[2]] = action
             else:
-                named = {"object": arguments[1]} if len(arguments) > 1 else {}
-                rest.append({"do": do, **named, "legal": action in legal, "why_not": reasons[action]})
+                tree: Tree = {"do": do}
+                if len(arguments) > 1:
+                    tree["object"] = arguments[1]
+                if do == "cast" and arguments[2] != "normal":
+                    tree["as"] = arguments[2]
+                rest.append(tree | self._judgement(action, legal, reasons, unpayable, unjudged))
         actions: list[Tree] = []
         for object_id in self.situation.names:
             for number, key in self.instances(object_id):
-                action = activations.get((object_id, key))
-                if action is None:
-                    continue
-                tree: Tree = {"do": "activate", "object": object_id, "ability": self.words(key), "n": number}
-                if key in mana:
-                    tree["mana_ability"] = True
-                tree |= {"legal": action in legal, "why_not": reasons[action]}
-                if action in unpayable:
-                    tree["payable"] = False
-                if action in unjudged and not tree["why_not"]:
-                    tree |= {"legal": None, "not_judged": True}
-                actions.append(tree)
-        return actions + self._casts() + rest
+                if (action := activations.get((object_id, key))) is not None:
+                    tree = {"do": "activate", "object": object_id, "ability": self.words(key), "n": number}
+                    if key in mana:
+                        tree["mana_ability"] = True
+                    actions.append(tree | self._judgement(action, legal, reasons, unpayable, unjudged))
+        return actions + rest
 
-    def _casts(self) -> list[Tree]:
-        costs = dict(self.atoms["answer_mana_cost"])
-        return [
-            {"do": "cast", "object": card, "cost": costs.get(card), "legal": None, "not_judged": True, "why_not": []}
-            for (card,) in sorted(self.atoms["answer_castable"])
-        ]
+    def _judgement(self, action: Any, legal: set[Any], reasons: Any, unpayable: set[Any], unjudged: set[Any]) -> Tree:
+        tree: Tree = {}
+        if (cost := self.costs.get(action)) is not None:
+            tree["cost"] = cost
+        tree |= {"legal": action in legal, "why_not": reasons[action]}
+        if action in unpayable:
+            tree["payable"] = False
+        if action in unjudged and not tree["why_not"]:
+            tree |= {"legal": None, "not_judged": True}
+        return tree
+
+    def _costs(self) -> dict[Any, str]:
+        """The mana cost due for each action, as symbols (CR 601.2f)."""
+        due = {action: (["{X}"] if (action,) in self.atoms["answer_has_x"] else []) for action, _ in self.atoms["answer_due"]}
+        for action, generic in self.atoms["answer_due"]:
+            if generic:
+                due[action].append(f"{{{generic}}}")
+        for action, _, symbol in sorted(self.atoms["answer_due_symbol"], key=repr):
+            due[action].append(mana_symbol_text(symbol))
+        return {action: "".join(symbols) or "{0}" for action, symbols in due.items()}
 
     def mana(self) -> Tree:
         """What every permanent's abilities would add, and what it could produce (CR 106.7)."""
@@ -190,6 +202,18 @@ def _letters(colors: Any) -> list[str]:
 def mana_text(counts: tuple[int, ...]) -> str:
     """m(0,1,0,0,0,2) as {U}{C}{C}."""
     return "".join(f"{{{letter.upper()}}}" * n for letter, n in zip(COLORS, counts, strict=True))
+
+
+def mana_symbol_text(symbol: Any) -> str:
+    """A mana symbol's term as rules text writes it: hybrid(generic(2),w) as {2/W}."""
+
+    def inside(term: Any) -> str:
+        if not isinstance(term, tuple):
+            return "S" if term == "snow" else str(term).upper()
+        parts = [inside(part) for part in term[1]]
+        return "/".join([*parts, "P"] if term[0] == "phyrexian" else parts)
+
+    return f"{{{inside(symbol)}}}"
 
 
 def mana_order(text: str) -> tuple[int, ...]:

@@ -113,6 +113,8 @@ class Compiler:
         ability.facts += [f"target_of({show(ability.key)},{show(phrase)})." for phrase in found]
         if any(place.part == "effect" for place in ability.not_understood) and re.search(r"\btargets?\b", text):
             ability.facts.append(f"not_understood({show(ability.key)},target).")
+        if ability.not_understood and "additional cost" in text:
+            ability.facts.append(f"not_understood({show(ability.key)},additional_cost).")
 
     def _cost(self, ability: Ability, piece: split.Piece) -> None:
         lowered = ", ".join(split.lower_first(part) for part in piece.text.split(", "))
@@ -126,12 +128,21 @@ class Compiler:
         if place is None:
             self._reject(ability, piece, 0, "a comma after the event", "event")
             return
-        self._reject(ability, piece, 0, "a trigger event", "event")
+        event = split.Piece(split.lower_first(piece.text[:place]), piece.at)
+        from pyrules.text.grammar import STARTS
+
+        if "trigger" not in STARTS:
+            self._reject(ability, event, 0, "a trigger event", "event")
+        elif (parsed := self._term(ability, "trigger", event, "event")) is not None:
+            ability.facts.append(f"event({show(ability.key)},{show(parsed)}).")
         self._sentences(ability, split.Piece(piece.text[place + 2 :], piece.at + place + 2))
 
     def _sentences(self, ability: Ability, piece: split.Piece) -> None:
+        body, *modes = split.modes(piece)
+        for number, mode in enumerate(modes, start=1):
+            self._mode(ability, number, mode)
         index = 0
-        for sentence in split.sentences(piece):
+        for sentence in split.sentences(body):
             lowered = split.Piece(split.lower_first(sentence.text), sentence.at)
             if _RESTRICTION.match(sentence.text):
                 parsed = self._term(ability, "restriction", lowered, "restriction")
@@ -143,6 +154,22 @@ class Compiler:
                 if parsed is not None:
                     ability.terms.append(parsed)
                     ability.facts.append(f"effect({show(ability.key)},{index},{show(parsed)}).")
+
+    def _mode(self, ability: Ability, number: int, mode: split.Mode) -> None:
+        """One of the options of a modal ability (CR 700.2), with what it costs where it has a cost of its own."""
+        key = show(ability.key)
+        before = len(ability.not_understood)
+        phrases: dict[Term, None] = {}
+        for index, sentence in enumerate(split.sentences(mode.piece), start=1):
+            parsed = self._term(ability, "sentence", split.Piece(split.lower_first(sentence.text), sentence.at), "mode")
+            if parsed is not None:
+                ability.facts.append(f"mode({key},{number},{index},{show(parsed)}).")
+                phrases |= dict.fromkeys(_target_phrases(parsed))
+        if not len(ability.not_understood) > before:
+            ability.facts.append(f"mode_understood({key},{number}).")
+        ability.facts += [f"mode_target({key},{number},{show(phrase)})." for phrase in phrases]
+        if mode.cost is not None:
+            ability.facts.append(f"mode_cost({key},{number},{show(mode.cost)}).")
 
     def _term(self, ability: Ability, start: str, piece: split.Piece, part: str) -> Term | None:
         try:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from lark import Lark
 
-STARTS = ["cost", "sentence", "restriction", "keyword_list", "condition", "noun"]
+STARTS = ["cost", "sentence", "restriction", "keyword_list", "condition", "noun", "trigger"]
 
 
 def grammar_folder() -> Traversable:

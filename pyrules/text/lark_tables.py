@@ -7,10 +7,11 @@ Plugged in by Lark's own option for that; which text has which tree is decided a
 
 from __future__ import annotations
 
+import marshal
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from copy import copy
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Any
 
 from lark.grammar import Rule
@@ -21,42 +22,38 @@ from lark.parsers.lalr_parser import _Parser as RunningParser
 
 
 def compact(table: Any, memo: Any) -> dict[str, Any]:
-    """A parse table as plain data: states share equal rows, rows share equal actions."""
+    """A parse table as plain data: each state's row packed by itself, the actions as numbers."""
     actions: dict[tuple[bool, int], int] = {}
-    rows: dict[tuple[tuple[str, int], ...], int] = {}
-    states = {}
+    rows: dict[int, bytes] = {}
     for state, row in table.states.items():
-        numbers = []
+        numbers = {}
         for token, (action, argument) in row.items():
             what = (True, argument.serialize(memo)["@"]) if action is Reduce else (False, argument)
-            numbers.append((str(token), actions.setdefault(what, len(actions))))
-        states[state] = rows.setdefault(tuple(numbers), len(rows))
+            numbers[str(token)] = actions.setdefault(what, len(actions))
+        rows[state] = marshal.dumps(numbers)
     return {
         "actions": list(actions),
-        "rows": [dict(row) for row in rows],
-        "states": states,
+        "rows": rows,
         "start_states": table.start_states,
         "end_states": table.end_states,
     }
 
 
-class CompactParser(LALR_Parser):
-    """An LALR parser whose table `compact` wrote."""
+class LazyRows(dict[int, dict[str, tuple[Any, Any]]]):
+    """The rows of a parse table by state, each unpacked when a text first reaches the state."""
 
-    @classmethod
-    def deserialize(cls, data: Any, memo: Any, callbacks: Any, debug: bool = False) -> Any:  # type: ignore[override]
-        """The parser from its plain data."""
-        actions: list[tuple[Any, Any]] = [
+    def __init__(self, data: dict[str, Any], memo: Any) -> None:
+        super().__init__()
+        self.packed: dict[int, bytes] = data["rows"]
+        self.actions: list[tuple[Any, Any]] = [
             (Reduce, Rule.deserialize({"@": argument}, memo)) if reduces else (Shift, argument)
             for reduces, argument in data["actions"]
         ]
-        rows = [{token: actions[number] for token, number in row.items()} for row in data["rows"]]
-        states = {state: rows[number] for state, number in data["states"].items()}
-        made: Any = cls.__new__(cls)
-        table: Callable[..., Any] = IntParseTable
-        made._parse_table = table(states, data["start_states"], data["end_states"])
-        made.parser = RunningParser(made._parse_table, callbacks, debug)
-        return made
+
+    def __missing__(self, state: int) -> dict[str, tuple[Any, Any]]:
+        row = {token: self.actions[number] for token, number in marshal.loads(self.packed[state]).items()}
+        self[state] = row
+        return row
 
 
 # ---- terminals -----------------------------------------------------------------------------------------------------------
@@ -144,7 +141,7 @@ def _swapped(number: int) -> int:
 # ---- lexers --------------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=None)
+@cache
 def _matcher(pattern: str, flags: int) -> Any:
     return re.compile(pattern, flags).match
 
@@ -196,16 +193,14 @@ class DispatchLexer(BasicLexer):
 class LazyLexers(dict[int, BasicLexer]):
     """The lexer of each state, made when it is first asked for; states that accept the same share one."""
 
-    def __init__(
-        self, conf: Any, states: dict[int, Collection[str]], always: Collection[str], facts: dict[str, Any]
-    ) -> None:
+    def __init__(self, conf: Any, rows: LazyRows, always: Collection[str], facts: dict[str, Any]) -> None:
         super().__init__()
-        self.facts = facts
-        self.conf, self.states, self.always = conf, states, frozenset(always) | frozenset(conf.ignore)
+        self.conf, self.rows, self.facts = conf, rows, facts
+        self.always = frozenset(always) | frozenset(conf.ignore)
         self.shared: dict[frozenset[str], BasicLexer] = {}
 
     def __missing__(self, state: int) -> BasicLexer:
-        accepts = frozenset(self.states[state]) | self.always
+        accepts = frozenset(self.rows[state]) | self.always
         if accepts not in self.shared:
             conf = copy(self.conf)
             conf.terminals = [conf.terminals_by_name[name] for name in accepts if name in conf.terminals_by_name]
@@ -214,17 +209,28 @@ class LazyLexers(dict[int, BasicLexer]):
         return self[state]
 
 
-def lazy_lexer(facts: dict[str, Any]) -> type[ContextualLexer]:
-    """A contextual lexer that makes its parts when they are needed."""
+def plugins(facts: dict[str, Any]) -> dict[str, type]:
+    """The classes to load one parser with, whose table `compact` wrote; `facts` are those of its terminals."""
+    loaded: list[LazyRows] = []
+
+    class CompactParser(LALR_Parser):
+        @classmethod
+        def deserialize(cls, data: Any, memo: Any, callbacks: Any, debug: bool = False) -> Any:  # type: ignore[override]
+            loaded.append(LazyRows(data, memo))
+            made: Any = cls.__new__(cls)
+            table: Callable[..., Any] = IntParseTable
+            made._parse_table = table(loaded[-1], data["start_states"], data["end_states"])
+            made.parser = RunningParser(made._parse_table, callbacks, debug)
+            return made
 
     class LazyLexer(ContextualLexer):
-        def __init__(self, conf: Any, states: dict[int, Collection[str]], always_accept: Collection[str] = ()) -> None:
+        def __init__(self, conf: Any, states: object, always_accept: Collection[str] = ()) -> None:
             self.conf = conf
-            self.lexers = LazyLexers(conf, states, always_accept, facts)  # type: ignore[assignment]
+            self.lexers = LazyLexers(conf, loaded[-1], always_accept, facts)  # type: ignore[assignment]
 
         @cached_property
         def root_lexer(self) -> BasicLexer:  # type: ignore[override]
             """The lexer of all terminals, for messages."""
             return DispatchLexer(copy(self.conf), facts)
 
-    return LazyLexer
+    return {"LALR_Parser": CompactParser, "ContextualLexer": LazyLexer}

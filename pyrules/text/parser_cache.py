@@ -47,11 +47,10 @@ def kept_parser(grammar: str, build: Callable[[], Lark]) -> Lark:
 def _loaded(tables: dict[str, Any]) -> Lark:
     from lark import Lark
 
-    from pyrules.text.lark_tables import CompactParser, lazy_lexer
+    from pyrules.text.lark_tables import plugins
 
     load: Callable[..., Lark] = Lark._load_from_dict  # what Lark's standalone parsers call
-    plugins = {"LALR_Parser": CompactParser, "ContextualLexer": lazy_lexer(tables["terminals"])}
-    return load(tables["data"], tables["memo"], _plugins=plugins)
+    return load(tables["data"], tables["memo"], _plugins=plugins(tables["terminals"]))
 
 
 def _serialised(parser: Lark) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from pyrules.text.words import singular_subtype
 
@@ -20,6 +21,7 @@ _LEVEL_BOX = re.compile(r"[\d*+-]+/[\d*+-]+")
 _CLASS_BAR = re.compile(r"[^:]*: Level (\d{1,2})\.?")
 _PREFIX_SYMBOL = re.compile(r"(Max speed|Solved) — ")  # CR 702.178a, 702.169b
 _CONTINUES = ("•", "+ ")
+_MODE_COST = re.compile(r"((?:\{[^{}]+\})+) — ")
 _DIE_ROW = re.compile(r"\d+(?:-\d+|—\d+|\+)? \| ")
 _DIE_ROLL = re.compile(r"\brolls? (a|one|two|three|X|\d+) d\d+", re.IGNORECASE)
 _ABILITY_WORD = re.compile(r"^([^—:.\"{}]{1,40}) — (?=\S)")
@@ -145,6 +147,28 @@ def is_trigger(text: str) -> bool:
 def is_chapter(text: str) -> bool:
     """Whether it is a chapter ability of a Saga, which is a triggered ability (CR 714.2)."""
     return bool(_CHAPTER_ABILITY.match(text))
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """One option of a bulleted list, and the mana cost that stands before it ("+ {2} — …", CR 702.172a)."""
+
+    piece: Piece
+    cost: str | None
+
+
+def modes(piece: Piece) -> Iterator[Any]:
+    """A piece without its bulleted list, then the options of that list (CR 700.2)."""
+    body, *options = piece.text.split("\n")
+    yield Piece(body, piece.at)
+    at = piece.at + len(body) + 1
+    for option in options:
+        start = len(option) - len(option.lstrip("•+ "))
+        cost = _MODE_COST.match(option, start)
+        if cost:
+            start = cost.end()
+        yield Mode(Piece(option[start:], at + start), cost.group(1) if cost else None)
+        at += len(option) + 1
 
 
 def sentences(piece: Piece) -> Iterator[Piece]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
-__all__ = ["Answer", "InputError", "PyrulesError", "ask", "check", "compile_text"]
+__all__ = ["Answer", "InputError", "PyrulesError", "ask", "check", "compile_text", "do", "resolve"]
 
 if TYPE_CHECKING:
     from pyrules.compiled import compile_text
     from pyrules.errors import InputError, PyrulesError
-    from pyrules.questions import Answer, ask, check
+    from pyrules.questions import Answer, ask, check, do, resolve
 
 _HOMES = {
     "Answer": "questions",
@@ -19,6 +19,8 @@ _HOMES = {
     "ask": "questions",
     "check": "questions",
     "compile_text": "compiled",
+    "do": "questions",
+    "resolve": "questions",
 }
 
 

@@ -191,7 +191,7 @@ def _counter_block(kind: str) -> Block | None:
 
 
 class _Writer:
-    def __init__(self, board: Board, asked: str, store: CardStore | None, more: Block) -> None:
+    def __init__(self, board: Board, asked: str | None, store: CardStore | None, more: Block) -> None:
         self.board, self.asked, self.store, self.more = board, asked, store, more
         self.situation = Situation(board)
         self.facts: list[str] = []
@@ -239,7 +239,8 @@ class _Writer:
         self.facts.append(f"step({turn.step.replace(' ', '_')}).")
         if turn.priority_given or turn.step not in ("declare attackers", "declare blockers"):
             self.facts.append(f"has_priority({quote(turn.priority)}).")
-        self.facts.append(f"asked({quote(self.asked)}).")
+        if self.asked is not None:
+            self.facts.append(f"asked({quote(self.asked)}).")
 
     def _player(self, player: Player) -> None:
         p = quote(player.name)
@@ -285,6 +286,8 @@ class _Writer:
             face = self._face(entry.card, entry.face, entry.place)
             described = self._described(face)
             out.append(f"card({o}).")
+            if (half := self._half(entry, face)) is not None:
+                out.append(f"half({o},{quote(half)}).")
         if entry.copy_of:
             described = self._described(self._face(entry.copy_of, None, entry.place))
         self._shown(entry.id, described)
@@ -315,6 +318,12 @@ class _Writer:
         out += [f"designated({o},{_word(word)})." for word in entry.is_]
         out += [f"linked({o},{quote(other)})." for other in entry.linked]
         self.facts += out
+
+    def _half(self, entry: Entry, face: Face) -> str | None:
+        """The name of the half of a split card (CR 709), which is cast by that name."""
+        assert entry.card is not None
+        card = self._card(entry.card, entry.place)
+        return face.name if card.layout == "split" and " // " in card.name else None
 
     def _stacked(self, entry: StackEntry) -> None:
         o = quote(entry.id)
@@ -403,6 +412,6 @@ def _constants() -> Block:
     return Block.of(rulebook().constants)
 
 
-def situation(board: Board, asked: str, store: CardStore | None = None, more: Iterable[str] = ()) -> Situation:
-    """The facts of a board, seen by the player `asked`, and `more` facts. Raises InputError for unknown cards."""
+def situation(board: Board, asked: str | None, store: CardStore | None = None, more: Iterable[str] = ()) -> Situation:
+    """The facts of a board, seen by the player `asked` (None: nobody is asked for actions), and `more` facts. Raises InputError for unknown cards."""
     return _Writer(board, asked, store, Block.of(more)).write()

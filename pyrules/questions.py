@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyrules.action import Request, parse_action
 from pyrules.answers.combat import combat, goaders
@@ -13,9 +13,12 @@ from pyrules.answers.check import judged, request_facts
 from pyrules.answers.read import Reader
 from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
-from pyrules.errors import InputError
+from pyrules.errors import InputError, NotUnderstood
 from pyrules.facts import situation
 from pyrules.solve.engine import Timings, solve
+
+if TYPE_CHECKING:
+    from pyrules.events.machine import Machine
 
 Source = str | Path | Mapping[str, object] | Board
 PARTS = ("actions", "mana", "stations", "objects", "combat")
@@ -107,3 +110,50 @@ def check(board: Source, action: str, *, cards: CardStore | None = None, timeout
     tree = judged(request, reader)
     timings.step("answer")
     return Answer(tree, timings)
+
+
+def do(board: Source, action: str, *, cards: CardStore | None = None, timeout: float = 60.0) -> Answer:
+    """The boards that follow when the player who has priority takes an action, which must be legal.
+
+    One outcome for each way in which choices that are left open can be made. Raises InputError for an illegal action,
+    NotUnderstood where something can't be carried out in full.
+    """
+    from pyrules.answers.do import outcomes
+    from pyrules.events.doing import take_action
+
+    timings = Timings()
+    read = board if isinstance(board, Board) else read_board(board)
+    request = _request(read, action)
+    judgement = check(read, action, cards=cards, timeout=timeout)
+    if judgement["legal"] is None:
+        raise NotUnderstood(f"whether '{action}' is legal depends on text that is not understood")
+    if not judgement["legal"]:
+        reasons = "; ".join(f"{why['reason']} ({why['rule']})" for why in judgement["why_not"])
+        raise InputError(f"'{action}' is not legal: {reasons}", expected="a legal action")
+    timings.step("check")
+    machine = _machine(cards, timeout)
+    states = take_action(machine, read, request, _asked(read, None))
+    timings.step("events")
+    return Answer(outcomes(states, machine.more), timings)
+
+
+def resolve(board: Source, *, cards: CardStore | None = None, timeout: float = 60.0) -> Answer:
+    """The boards that follow when the top of the stack resolves (CR 608), state-based actions and triggers included."""
+    from pyrules.answers.do import outcomes
+    from pyrules.events.resolving import resolve_top
+
+    timings = Timings()
+    read = board if isinstance(board, Board) else read_board(board)
+    machine = _machine(cards, timeout)
+    states = resolve_top(machine, read)
+    timings.step("events")
+    return Answer(outcomes(states, machine.more), timings)
+
+
+def _machine(cards: CardStore | None, timeout: float) -> Machine:
+    import time
+
+    from pyrules.events.machine import Machine
+    from pyrules.events.run import Runner
+
+    return Machine(Runner(cards, time.monotonic() + timeout))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import marshal
 import os
 from collections.abc import Iterator
@@ -12,9 +13,11 @@ from lark import Lark, Tree
 from lark.exceptions import UnexpectedInput
 
 from pyrules import cache
+from pyrules.kept_values import KeptValues
 from pyrules.solve.kept import kept_statements, parse_kept
 from pyrules.solve.program import Statement, _read_all
 from pyrules.text import cache as texts
+from pyrules.text.cache import ability_of, values_of
 from pyrules.text.compile import Ability, compile_abilities
 from pyrules.text.folders import rules_folder
 from pyrules.text.lark_tables import beginnings
@@ -39,37 +42,39 @@ def compiled() -> tuple[Ability, ...]:
     return compile_abilities(TEXT, "Ægis", False)
 
 
-def test_texts_come_back_as_they_were(compiled: tuple[Ability, ...], folder: Path) -> None:
-    first = texts.KeptTexts()
-    first.keep(b"key", compiled)
+def test_texts_come_back_as_they_were(compiled: tuple[Ability, ...]) -> None:
+    values = json.loads(json.dumps([values_of(ability) for ability in compiled]))
+    assert tuple(ability_of(each) for each in values) == compiled
+
+
+def test_values_come_back_as_they_were(folder: Path) -> None:
+    first = KeptValues("kind", "1")
+    first.keep(["é", {"a": 1}], TEXT, 1, None)
+    assert first.find(TEXT, 1, None) is None  # only when it is written
     first.write()
-    assert texts.KeptTexts().find(b"key") == compiled
-    assert first.find(b"other") is None
+    for kept in (first, KeptValues("kind", "1")):
+        assert kept.find(TEXT, 1, None) == ["é", {"a": 1}]
+        assert kept.find(TEXT, 1) is None
+    assert KeptValues("kind", "2").find(TEXT, 1, None) is None
 
 
 @pytest.mark.parametrize("damage", [b"", b"not a database at all" * 100])
-def test_a_damaged_file_of_texts_is_made_again(folder: Path, damage: bytes) -> None:
-    kept = texts.KeptTexts()
-    assert kept.path is not None
-    kept.path.write_bytes(damage)
-    again = texts.KeptTexts()
-    assert again.find(b"key") is None
-    again.keep(b"key", ())
-    again.write()
-    assert texts.KeptTexts().find(b"key") == ()
-
-
-def test_values_that_are_no_abilities_count_as_not_known(folder: Path) -> None:
-    import sqlite3
-
-    kept = texts.KeptTexts()
-    kept.keep(b"key", ())
+def test_a_damaged_file_of_values_is_made_again(folder: Path, damage: bytes) -> None:
+    (folder / "kind-1.sqlite").write_bytes(damage)
+    kept = KeptValues("kind", "1")
+    assert kept.find("key") is None
+    kept.keep([], "key")
     kept.write()
-    assert kept.path is not None
-    with sqlite3.connect(kept.path) as database:
-        database.execute("UPDATE text SET abilities = '[[1, 2]]'")
-    database.close()
-    assert texts.KeptTexts().find(b"key") is None
+    assert KeptValues("kind", "1").find("key") == []
+
+
+def test_values_that_are_no_abilities_count_as_not_known(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = KeptValues("texts", "1")
+    kept.keep([[1, 2]], "text", "", False)
+    kept.write()
+    monkeypatch.setattr(texts, "_kept", lambda: kept)
+    assert texts.find("text", "", False) is None
+    assert not list(folder.glob("texts-*"))
 
 
 def test_the_rulebook_comes_back_as_it_was(folder: Path) -> None:
@@ -100,10 +105,10 @@ def test_off(monkeypatch: pytest.MonkeyPatch) -> None:
         assert cache.folder() is None
         assert cache.read("x-1") is None
         cache.write("x-1", b"")
-        kept = texts.KeptTexts()
-        kept.keep(b"key", ())
+        kept = KeptValues("kind", "1")
+        kept.keep([], "key")
         kept.write()
-        assert kept.find(b"key") is None
+        assert kept.find("key") is None
     finally:
         monkeypatch.undo()
         cache.folder.cache_clear()

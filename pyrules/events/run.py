@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 
 import clingo
 from clingo.ast import ProgramBuilder
@@ -12,13 +13,29 @@ from clingo.ast import ProgramBuilder
 from pyrules.board import Board
 from pyrules.cards import CardStore
 from pyrules.errors import SolvingTimeout
-from pyrules.events.triggers import trigger_facts
-from pyrules.facts import Situation, situation
-from pyrules.solve.atoms import Atoms, read_atoms
+from pyrules.events.unread import unread_facts
+from pyrules.facts import Block, Situation, situation
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.program import rulebook
 
 MOST = 64  # ways to go on that are followed
+Arguments = tuple[clingo.Symbol, ...]
+
+
+class Way:
+    """One answer set: its atoms by their names without `answer_`."""
+
+    def __init__(self, symbols: Iterable[clingo.Symbol]) -> None:
+        self.atoms: dict[str, list[Arguments]] = defaultdict(list)
+        for symbol in sorted(symbols):
+            self.atoms[symbol.name.removeprefix("answer_")].append(tuple(symbol.arguments))
+
+    def __getitem__(self, name: str) -> list[Arguments]:
+        return self.atoms.get(name, [])
+
+    def terms(self, name: str) -> list[clingo.Symbol]:
+        """The first arguments of the atoms of this name."""
+        return [arguments[0] for arguments in self[name]]
 
 
 @dataclass(slots=True)
@@ -27,22 +44,23 @@ class Runner:
 
     store: CardStore | None
     deadline: float
+    runs: int = field(default=0)
 
-    def situation(self, board: Board, facts: Iterable[str], asked: str | None = None) -> Situation:
-        """The facts of a board with those of the event."""
-        facts = [*facts, *trigger_facts_of(board, self.store)]
-        return situation(board, asked, self.store, facts)
+    def ready(self, board: Board, facts: Sequence[str], asked: str | None = None, text: Sequence[str] = ()) -> Situation:
+        """The facts of a board with those of the event; `text` are facts of a text that is followed now."""
+        found = situation(board, asked, self.store, facts)
+        if text:
+            found.blocks.append(Block.of_text(text))
+        if unread := unread_facts(found):
+            found.blocks.append(Block.of(unread))
+        return found
 
-    def ways(self, board: Board, facts: Iterable[str], asked: str | None = None) -> list[Atoms]:
-        """The answer sets, each as its atoms; what differs in nothing that is shown counts once."""
-        return self.ways_in(self.situation(board, facts, asked))
-
-    def ways_in(self, ready: Situation) -> list[Atoms]:
-        """The answer sets for facts that are ready."""
+    def ways(self, ready: Situation) -> list[Way]:
+        """The answer sets; what differs in nothing that is shown counts once. There are at most MOST + 1."""
+        self.runs += 1
         messages: list[str] = []
-        control = clingo.Control(["--warn=no-atom-undefined"], logger=lambda _, message: messages.append(message))
-        control.configuration.solve.models = MOST + 1  # type: ignore[union-attr]
-        control.configuration.solve.project = "show"  # type: ignore[union-attr]
+        options = ["--warn=no-atom-undefined", "--project=show", f"--models={MOST + 1}"]
+        control = clingo.Control(options, logger=lambda _, message: messages.append(message))
         control.add("base", [], "".join(ready.texts()))
         with ProgramBuilder(control) as builder:
             for statement in rulebook().relevant(ready.symbols()):
@@ -51,7 +69,7 @@ class Runner:
             control.ground([("base", [])])
         except RuntimeError:
             raise RulebookFault("; ".join(messages[:5])) from None
-        found: list[Atoms] = []
+        found: list[Way] = []
         with control.solve(yield_=True, async_=True) as handle:
             while True:
                 handle.resume()
@@ -61,20 +79,14 @@ class Runner:
                 model = handle.model()
                 if model is None:
                     break
-                shown = [str(symbol) for symbol in model.symbols(shown=True) if symbol.name in _READ]
-                found.append(read_atoms(shown))
+                found.append(Way(s for s in model.symbols(shown=True) if s.name in _READ))
         if messages:
             raise RulebookFault("; ".join(messages[:3]))
         return found
 
 
-def trigger_facts_of(board: Board, store: CardStore | None) -> list[str]:
-    """The trigger events of the triggered abilities on this board."""
-    return trigger_facts(board, store)
-
-
 _READ = frozenset(
     f"answer_{name}"
-    for name in "change next skip let occurs mention about last known asks true trigger stands paid used on says lasts token "
-    "token_count pick no_meaning legal why_not has granted produces not_judged plan resolves illegal".split()
+    for name in "change next skip let occurs mention last known asks true illegal on says token trigger about stands no_way mana_due stuck_by "
+    "at_once paid statistic taps_for_mana has granted legal why_not plan spends not_judged action".split()
 )

@@ -74,20 +74,23 @@ class Combat:
                 model = handle.model()
                 if model is None:
                     return found
+                if mode == "optN" and not model.optimality_proven:
+                    continue  # on the way to the best
                 found.append((read_atoms([str(symbol) for symbol in model.symbols(shown=True)]), list(model.cost)))
 
     @property
     def must(self) -> int:
         """How many requirements the best declaration obeys; nobody is required to pay a cost (CR 508.1d, 509.1c)."""
         if self._must is None:
-            best = self._models(self._control, "opt", 0)[-1][1] if self.requirements else []
-            self._must = len(self.requirements) - (best[0] if best else 0)
+            models = self._models(self._control, "opt" if self.requirements else "ignore", 0 if self.requirements else 1)
+            self._must = len(self.requirements) - sum(models[-1][1])
         return self._must
 
     def declarations(self, limit: int = LIMIT) -> list[list[Pair]]:
         """Legal declarations that cost nothing, at most `limit`."""
-        mode = f"enum,{len(self.requirements) - self.must}" if self.requirements else "ignore"
-        found = [sorted(atoms["declared"]) for atoms, _ in self._models(self._control, mode, limit)]
+        models = self._models(self._control, "optN" if self.requirements else "ignore", limit)
+        self._must = len(self.requirements) - sum(models[0][1])
+        found = [sorted(atoms["declared"]) for atoms, _ in models]
         return sorted(found, key=lambda pairs: (-len(pairs), pairs))
 
     def judge(self, claimed: Sequence[Pair]) -> Judgement:

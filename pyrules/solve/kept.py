@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import marshal
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from pathlib import Path
 from sys import version_info
 from typing import TYPE_CHECKING
@@ -16,17 +17,34 @@ import clingo
 from clingo.ast import AST, parse_string
 
 from pyrules import cache
+from pyrules.kept_values import kept_values
 
 if TYPE_CHECKING:
     from pyrules.solve.program import Statement
+
+
+@lru_cache(maxsize=1)
+def sources(root: Path) -> str:
+    """A hash of everything that decides what the rulebook under `root` is: its files, how they are read, clingo, Python."""
+    files = [*root.rglob("*.lp"), Path(__file__), Path(__file__).with_name("program.py")]
+    return cache.fingerprint(sorted(files), clingo.__version__, str(version_info))
+
+
+def of_text(root: Path, facts: list[str], derive: Callable[[list[str]], list[str]]) -> list[str]:
+    """What the rules about texts make of a text's facts, from the cache, else derived and put there."""
+    kept = kept_values("meanings", sources(root))
+    known: list[str] | None = kept.find(*facts)
+    if known is None:
+        known = derive(facts)
+        kept.keep(known, *facts)
+    return known
 
 
 def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> list[Statement]:
     """The statements of the rulebook under `root` from the cache, else read and put there."""
     from pyrules.solve.program import Statement
 
-    files = [*root.rglob("*.lp"), Path(__file__), Path(__file__).with_name("program.py")]
-    name = f"rulebook-{cache.fingerprint(sorted(files), clingo.__version__, str(version_info))}.bin"
+    name = f"rulebook-{sources(root)}.bin"
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
             return [

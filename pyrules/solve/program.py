@@ -24,7 +24,7 @@ from pathlib import Path
 import clingo
 from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, parse_string
 
-from pyrules.solve.kept import kept_statements, parse_kept
+from pyrules.solve.kept import kept_statements, of_text, parse_kept
 from pyrules.text.folders import rules_folder
 
 _TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
@@ -204,7 +204,9 @@ class Rulebook:
 
     def of_text(self, facts: Iterable[str]) -> list[str]:
         """What the rules about texts make of a text's facts, as facts for a board (those it was made of among them)."""
-        lines = list(facts)
+        return of_text(self.root, list(facts), self._of_text)
+
+    def _of_text(self, lines: list[str]) -> list[str]:
         present: frozenset[Symbol] = frozenset().union(*map(symbols_of, lines))
         chosen = [self.statements[index] for index in sorted(self._fire(present, texts=True))]
         parse_kept(chosen)

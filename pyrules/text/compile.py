@@ -17,6 +17,7 @@ from pyrules.text import cache, split
 from pyrules.text.definitions import meanings
 from pyrules.text.terms import NotATerm, Term, function, show, term
 
+_HIDING = {"target": re.compile(r"\btargets?\b"), "additional_cost": re.compile(r"additional cost to cast")}
 _RESTRICTION = re.compile(r"^(activate |any player may activate|only )", re.IGNORECASE)
 
 
@@ -104,17 +105,13 @@ class Compiler:
         ability.facts.insert(0, f"ability({show(ability.key)},{ability.kind}).")
         for part in sorted({place.part for place in ability.not_understood}):
             ability.facts.append(f"not_understood({show(ability.key)},{part}).")
-        self._targets(ability, piece.text)
+        self._targets(ability)
         return ability
 
-    def _targets(self, ability: Ability, text: str) -> None:
-        """The phrases that choose targets (CR 115.1); a text that speaks of targets and is not understood hides some."""
+    def _targets(self, ability: Ability) -> None:
+        """The phrases that choose targets (CR 115.1)."""
         found = dict.fromkeys(phrase for parsed in ability.terms for phrase in _target_phrases(parsed))
         ability.facts += [f"target_of({show(ability.key)},{show(phrase)})." for phrase in found]
-        if any(place.part == "effect" for place in ability.not_understood) and re.search(r"\btargets?\b", text):
-            ability.facts.append(f"not_understood({show(ability.key)},target).")
-        if ability.not_understood and "additional cost" in text:
-            ability.facts.append(f"not_understood({show(ability.key)},additional_cost).")
 
     def _cost(self, ability: Ability, piece: split.Piece) -> None:
         lowered = ", ".join(split.lower_first(part) for part in piece.text.split(", "))
@@ -141,6 +138,8 @@ class Compiler:
         body, *modes = split.modes(piece)
         for number, mode in enumerate(modes, start=1):
             self._mode(ability, number, mode)
+        if modes and self._is_keyword(ability, body.text):
+            return
         index = 0
         for sentence in split.sentences(body):
             lowered = split.Piece(split.lower_first(sentence.text), sentence.at)
@@ -154,6 +153,25 @@ class Compiler:
                 if parsed is not None:
                     ability.terms.append(parsed)
                     ability.facts.append(f"effect({show(ability.key)},{index},{show(parsed)}).")
+                else:
+                    self._hidden(ability, sentence.text)
+
+    def _is_keyword(self, ability: Ability, text: str) -> bool:
+        """Whether a keyword stands where a modal ability says how many modes to choose (Spree, CR 702.172a)."""
+        try:
+            parsed = term(_parse("keyword_list", split.lower_first(text)))
+        except _Rejected:
+            return False
+        if isinstance(parsed, tuple) and parsed[1]:
+            ability.facts.append(f"keyword_name({show(ability.key)},{show(parsed[1][0])}).")
+        return True
+
+    def _hidden(self, ability: Ability, sentence: str) -> None:
+        """What a sentence that is not understood may hide: targets, or an additional cost."""
+        for part, words in _HIDING.items():
+            fact = f"not_understood({show(ability.key)},{part})."
+            if words.search(sentence) and fact not in ability.facts:
+                ability.facts.append(fact)
 
     def _mode(self, ability: Ability, number: int, mode: split.Mode) -> None:
         """One of the options of a modal ability (CR 700.2), with what it costs where it has a cost of its own."""

@@ -16,7 +16,24 @@ from pyrules.text.grammar import STARTS, _whole_words, grammar_text, parser
 from pyrules.text.words import singular_subtype
 
 # Capitalised words of the rules that are no subtypes: keywords and the names of things (CR 701, 702, 717, 719).
-NOT_NAMES = {"X", "P", "T", "E", "Q", "C", "Mirrodin", "Ring", "Class", "Room", "Case", "Lord", "Lords", "Urza", "A", "Z"}
+NOT_NAMES = {
+    "X",
+    "P",
+    "T",
+    "E",
+    "Q",
+    "C",
+    "Mirrodin",
+    "Ring",
+    "Class",
+    "Room",
+    "Case",
+    "Lord",
+    "Lords",
+    "Urza",
+    "A",
+    "Z",
+}
 PARAMETERS = {"COST": "{2}", "QUALITY": "Knight", "TYPE": "Forest", "EFFECT": "Draw a card."}
 
 

@@ -23,7 +23,10 @@ UNDERSTOOD = [
     ("this creature is attacking", "is(self,attacking)"),
     ("enchanted creature is white", "is(enchanted(type(creature)),white)"),
     ("~'s power is 4 or greater", "statistic_is(self,power,at_least(4))"),
-    ("creatures you control have total power 8 or greater", "total_is(and(type(creature),controlled_by_you),power,at_least(8))"),
+    (
+        "creatures you control have total power 8 or greater",
+        "total_is(and(type(creature),controlled_by_you),power,at_least(8))",
+    ),
     ("you have no cards in hand", "hand_empty"),
     ("you've cast a noncreature spell this turn", "you_did(cast(a(and(non_type(creature),class(spell)))))"),
     ("an opponent lost life this turn", "opponent_did(lost_life)"),

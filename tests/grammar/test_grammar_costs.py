@@ -8,18 +8,33 @@ import pytest
 
 UNDERSTOOD = [
     ("{1}{U}, {T}", 'both(one(mana("{1}{U}")),tap_self)'),
-    ("{T}, sacrifice another creature or artifact", "both(one(tap_self),sacrifice(another(or(type(creature),type(artifact)))))"),
+    (
+        "{T}, sacrifice another creature or artifact",
+        "both(one(tap_self),sacrifice(another(or(type(creature),type(artifact)))))",
+    ),
     ("pay 2 life or {2}", 'one(either(life(2),mana("{2}")))'),
-    ("tap two untapped Wizards you control", 'one(tap(number(2,and(and(untapped,subtype("Wizard")),controlled_by_you))))'),
+    (
+        "tap two untapped Wizards you control",
+        'one(tap(number(2,and(and(untapped,subtype("Wizard")),controlled_by_you))))',
+    ),
     ("exile this card from your graveyard", "one(exile(from(self,your_graveyard)))"),
     (
         "{2}, exile a creature card from your graveyard",
         'both(one(mana("{2}")),exile(a(and(and(type(creature),class(card)),in_zone(your_graveyard)))))',
     ),
-    ("remove two +1/+1 counters from among creatures you control", 'one(remove_counters(2,"+1/+1",among(and(type(creature),controlled_by_you))))'),
-    ("remove three charge counters from this artifact and sacrifice it", 'both(one(remove_counters(3,"charge",self)),sacrifice(it))'),
+    (
+        "remove two +1/+1 counters from among creatures you control",
+        'one(remove_counters(2,"+1/+1",among(and(type(creature),controlled_by_you))))',
+    ),
+    (
+        "remove three charge counters from this artifact and sacrifice it",
+        'both(one(remove_counters(3,"charge",self)),sacrifice(it))',
+    ),
     ("return a land you control to its owner's hand", "one(return_to_hand(a(and(type(land),controlled_by_you))))"),
-    ("put a card from your hand on top of your library", "one(put(a(and(class(card),in_zone(your_hand))),top_of(your_library)))"),
+    (
+        "put a card from your hand on top of your library",
+        "one(put(a(and(class(card),in_zone(your_hand))),top_of(your_library)))",
+    ),
     ("sacrifice a creature and a Swamp", 'one(sacrifice(all_of(a(type(creature)),a(subtype("Swamp")))))'),
     (
         "sacrifice a green creature, a white creature, and a blue creature",
@@ -40,7 +55,10 @@ UNDERSTOOD = [
     ("pay {E}{E}", "one(energy_symbols(2))"),
     ("remove any number of storage counters from this land", 'one(remove_any_number("storage",self))'),
     ("reveal this card from your hand", "one(reveal(from(self,your_hand)))"),
-    ("exile this artifact, sacrifice a land or an artifact", "both(one(exile(self)),sacrifice(a_or_a(type(land),type(artifact))))"),
+    (
+        "exile this artifact, sacrifice a land or an artifact",
+        "both(one(exile(self)),sacrifice(a_or_a(type(land),type(artifact))))",
+    ),
 ]
 REJECTED = [
     "sacrifice",

@@ -10,11 +10,20 @@ UNDERSTOOD = [
     ("draw a card, then discard a card", "both(you_do(draw(one_card)),you_do(discard(a(class(card)))))"),
     ("target player draws two cards and loses 2 life", "player_does(target_player,both(draw(cards(2)),lose_life(2)))"),
     ("you and target opponent each draw a card", "players_do(you,target_opponent,draw(one_card))"),
-    ("~ deals 2 damage to target creature and 1 damage to you", "deals_damage(self,2,and_damage(target(type(creature)),1,you))"),
-    ("this creature deals damage equal to its power to any target", "deals_damage(self,statistic(it,power),any_target)"),
+    (
+        "~ deals 2 damage to target creature and 1 damage to you",
+        "deals_damage(self,2,and_damage(target(type(creature)),1,you))",
+    ),
+    (
+        "this creature deals damage equal to its power to any target",
+        "deals_damage(self,statistic(it,power),any_target)",
+    ),
     ("destroy target artifact or enchantment", "you_do(destroy(target(or(type(artifact),type(enchantment)))))"),
     ("tap up to two target creatures", "you_do(tap(up_to_targets(2,type(creature))))"),
-    ("put a +1/+1 counter on each creature you control", 'you_do(put_counters(one_counter("+1/+1"),each(and(type(creature),controlled_by_you))))'),
+    (
+        "put a +1/+1 counter on each creature you control",
+        'you_do(put_counters(one_counter("+1/+1"),each(and(type(creature),controlled_by_you))))',
+    ),
     (
         "put a number of charge counters on this permanent equal to the tapped creature's power",
         'you_do(put_counters_equal("charge",self,statistic(the_tapped,power)))',
@@ -28,9 +37,18 @@ UNDERSTOOD = [
         "search your library for a basic land card, put it onto the battlefield tapped, then shuffle",
         "both(both(you_do(search(your_library,a(and(basic,and(type(land),class(card)))))),you_do(put(it,battlefield(tapped)))),you_do(shuffle))",
     ),
-    ("you gain life equal to the sacrificed creature's toughness", "player_does(you,gain_life(statistic(sacrificed,toughness)))"),
-    ("counter target spell unless its controller pays {3}", 'unless(you_do(counter(target(class(spell)))),player_does(controller_of_it,pay("{3}")))'),
-    ("prevent the next 1 damage that would be dealt to any target this turn", "prevent_next(1,to(any_target),this_turn)"),
+    (
+        "you gain life equal to the sacrificed creature's toughness",
+        "player_does(you,gain_life(statistic(sacrificed,toughness)))",
+    ),
+    (
+        "counter target spell unless its controller pays {3}",
+        'unless(you_do(counter(target(class(spell)))),player_does(controller_of_it,pay("{3}")))',
+    ),
+    (
+        "prevent the next 1 damage that would be dealt to any target this turn",
+        "prevent_next(1,to(any_target),this_turn)",
+    ),
     ("exile the top card of your library", "you_do(exile(top_card(your_library)))"),
     ("if you do, draw a card", "if(you_do_so,you_do(draw(one_card)))"),
     ("you may pay {2}", 'may(you_do(pay("{2}")))'),
@@ -38,7 +56,10 @@ UNDERSTOOD = [
         "gain control of target artifact for as long as you control ~",
         "you_do(verb_for(gain_control(target(type(artifact))),for_as_long_as(you_control(self))))",
     ),
-    ("attach this permanent to target creature you control", "you_do(attach(self,target(and(type(creature),controlled_by_you))))"),
+    (
+        "attach this permanent to target creature you control",
+        "you_do(attach(self,target(and(type(creature),controlled_by_you))))",
+    ),
     (
         "create a 1/1 green Elf Warrior creature token",
         'you_do(create(one_token(token(base_pt(pt(1,1)),green,and(subtype("Elf"),and(subtype("Warrior"),and(type(creature),token)))))))',
@@ -52,7 +73,10 @@ UNDERSTOOD = [
         "create a token that's a copy of target creature you control, except it's 1/1",
         "you_do(create(one_token(token_copy_except(token(token),target(and(type(creature),controlled_by_you)),pt(pt(1,1))))))",
     ),
-    ("sacrifice it at the beginning of the next end step", "you_do(verb_at(sacrifice(it),beginning_of(next_end_step)))"),
+    (
+        "sacrifice it at the beginning of the next end step",
+        "you_do(verb_at(sacrifice(it),beginning_of(next_end_step)))",
+    ),
     ("regenerate this creature", "you_do(regenerate(self))"),
     ("proliferate", "you_do(proliferate)"),
 ]

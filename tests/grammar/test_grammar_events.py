@@ -12,7 +12,10 @@ UNDERSTOOD = [
         "whenever ~ attacks, if you control an artifact, you gain 1 life",
         "triggered(whenever(happens(self,attacks)),if(you_control(a(type(artifact))),player_does(you,gain_life(1))))",
     ),
-    ("at the beginning of your upkeep, sacrifice a creature", "triggered(at(beginning_of(your_upkeep)),you_do(sacrifice(a(type(creature)))))"),
+    (
+        "at the beginning of your upkeep, sacrifice a creature",
+        "triggered(at(beginning_of(your_upkeep)),you_do(sacrifice(a(type(creature)))))",
+    ),
     (
         "whenever this creature deals combat damage to a player, draw a card",
         "triggered(whenever(happens(self,deals_combat_damage_to(a_player))),you_do(draw(one_card)))",

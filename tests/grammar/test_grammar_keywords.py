@@ -11,7 +11,10 @@ UNDERSTOOD = [
     ("ward {2}", 'keyword_mana("Ward","{2}")'),
     ("ward—discard a card.", 'keyword_cost("Ward",one(discard(a(class(card)))))'),
     ("ward—{2}, pay 2 life.", 'keyword_cost("Ward",both(one(mana("{2}")),life(2)))'),
-    ("protection from red and from Dragons", 'keyword_quality("Protection from",both(color_quality(red),subtype("Dragon")))'),
+    (
+        "protection from red and from Dragons",
+        'keyword_quality("Protection from",both(color_quality(red),subtype("Dragon")))',
+    ),
     ("hexproof from white", 'keyword_quality("Hexproof from",color_quality(white))'),
     ("equip {2}", 'keyword_mana("Equip","{2}")'),
     ("equip legendary creature {3}", 'equip_quality(and(legendary,type(creature)),"{3}")'),

@@ -23,12 +23,24 @@ UNDERSTOOD = [
         "add one mana of any color that a land an opponent controls could produce",
         "add(you,could_produce_color(1,a(and(type(land),controlled_by_opponent))))",
     ),
-    ("add one mana of any type that a Gate you control could produce", 'add(you,could_produce_type(1,a(and(subtype("Gate"),controlled_by_you))))'),
+    (
+        "add one mana of any type that a Gate you control could produce",
+        'add(you,could_produce_type(1,a(and(subtype("Gate"),controlled_by_you))))',
+    ),
     ("add one mana of any type that land could produce", "add(you,could_produce_type_that(1,type(land)))"),
-    ("add an amount of {B} equal to the sacrificed creature's mana value", 'add(you,amount_of(symbols("{B}"),statistic(sacrificed,mana_value)))'),
-    ("add an amount of mana of that color equal to your devotion to that color", "add(you,amount_of_that_color(devotion_to_that_color))"),
+    (
+        "add an amount of {B} equal to the sacrificed creature's mana value",
+        'add(you,amount_of(symbols("{B}"),statistic(sacrificed,mana_value)))',
+    ),
+    (
+        "add an amount of mana of that color equal to your devotion to that color",
+        "add(you,amount_of_that_color(devotion_to_that_color))",
+    ),
     ("add two mana in any combination of {R} and/or {G}", 'add(you,combination_of(2,symbols("{R}"),symbols("{G}")))'),
-    ("add three mana in any combination of {U}, {B}, and/or {R}", 'add(you,combination_of(3,symbols("{U}"),and_or(symbols("{B}"),symbols("{R}"))))'),
+    (
+        "add three mana in any combination of {U}, {B}, and/or {R}",
+        'add(you,combination_of(3,symbols("{U}"),and_or(symbols("{B}"),symbols("{R}"))))',
+    ),
     ("add {R} or one mana of the chosen color", 'add(you,either(symbols("{R}"),chosen_color(1)))'),
     ("add one mana of any color in your commander's color identity", "add(you,color_in_identity(1))"),
     (

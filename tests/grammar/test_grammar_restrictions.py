@@ -11,7 +11,10 @@ UNDERSTOOD = [
     ("activate only as an instant", "only(as_instant)"),
     ("activate only once each turn", "only(once_each_turn)"),
     ("activate no more than twice each turn", 'at_most_each_turn("twice")'),
-    ("activate only during your turn, before attackers are declared", "only(during_before(your_turn,attackers_declared))"),
+    (
+        "activate only during your turn, before attackers are declared",
+        "only(during_before(your_turn,attackers_declared))",
+    ),
     ("any player may activate this ability", "any_player"),
     ("any player may activate this ability but only during their turn", "any_player_but_only(during(their_turn))"),
     ("only your opponents may activate this ability", "only_opponents"),
@@ -19,7 +22,10 @@ UNDERSTOOD = [
         "activate only if you control a creature with power 4 or greater and only once each turn",
         "only(both(if(you_control(a(and(type(creature),with(compared(power,at_least(4))))))),once_each_turn))",
     ),
-    ("activate only if there are seven or more cards in your graveyard", "only(if(there_are(7,and(class(card),in_zone(your_graveyard)))))"),
+    (
+        "activate only if there are seven or more cards in your graveyard",
+        "only(if(there_are(7,and(class(card),in_zone(your_graveyard)))))",
+    ),
     (
         "activate only if this land entered this turn or if you control a basic land",
         "only(if(or(entered(self),you_control(a(and(basic,type(land)))))))",

@@ -26,8 +26,14 @@ UNDERSTOOD = [
         "spend this mana only to cast a creature spell of the chosen type, and that spell can't be countered",
         "spend_only_and(cast(a(and(and(type(creature),class(spell)),of_chosen_type))),statement(that(class(spell)),cant(be_countered)))",
     ),
-    ("this mana can't be spent to cast spells from your hand", "cant_spend(cast(all(and(class(spell),in_zone(your_hand)))))"),
-    ("this mana can't be spent to cast a nonartifact spell", "cant_spend(cast(a(and(non_type(artifact),class(spell)))))"),
+    (
+        "this mana can't be spent to cast spells from your hand",
+        "cant_spend(cast(all(and(class(spell),in_zone(your_hand)))))",
+    ),
+    (
+        "this mana can't be spent to cast a nonartifact spell",
+        "cant_spend(cast(a(and(non_type(artifact),class(spell)))))",
+    ),
     (
         "if that mana is spent on a creature spell, it gains haste until end of turn",
         'rider(a(and(type(creature),class(spell))),statement_for(it,has(keyword("Haste")),until_end_of_turn))',
@@ -36,10 +42,19 @@ UNDERSTOOD = [
         "when you spend this mana to cast a Dragon creature spell, scry 2",
         'rider_trigger(cast(a(and(and(subtype("Dragon"),type(creature)),class(spell)))),you_do(scry(2)))',
     ),
-    ("until end of turn, you don't lose this mana as steps and phases end", "for_duration(until_end_of_turn,keep_mana)"),
+    (
+        "until end of turn, you don't lose this mana as steps and phases end",
+        "for_duration(until_end_of_turn,keep_mana)",
+    ),
     ("you may spend mana as though it were mana of any color", "may(you_do(spend_as_any_color))"),
-    ("you may spend mana as though it were mana of any color to cast this spell", "may(you_do(spend_as_any_color_to(cast(self))))"),
-    ("players may spend mana as though it were mana of any color", "player_may(each_player,you_do(spend_as_any_color))"),
+    (
+        "you may spend mana as though it were mana of any color to cast this spell",
+        "may(you_do(spend_as_any_color_to(cast(self))))",
+    ),
+    (
+        "players may spend mana as though it were mana of any color",
+        "player_may(each_player,you_do(spend_as_any_color))",
+    ),
 ]
 REJECTED = [
     "spend this mana only",

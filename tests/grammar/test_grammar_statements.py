@@ -7,14 +7,26 @@ from collections.abc import Callable
 import pytest
 
 UNDERSTOOD = [
-    ("other creatures you control get +1/+1", "statement(all_other(and(type(creature),controlled_by_you)),gets(pt(1,1)))"),
-    ('creatures you control have "{T}: Add {G}."', 'statement(all(and(type(creature),controlled_by_you)),has(quoted("{T}: Add {G}.")))'),
-    ("enchanted creature gets +2/+2 and has flying", 'statement(enchanted(type(creature)),both(gets(pt(2,2)),has(keyword("Flying"))))'),
+    (
+        "other creatures you control get +1/+1",
+        "statement(all_other(and(type(creature),controlled_by_you)),gets(pt(1,1)))",
+    ),
+    (
+        'creatures you control have "{T}: Add {G}."',
+        'statement(all(and(type(creature),controlled_by_you)),has(quoted("{T}: Add {G}.")))',
+    ),
+    (
+        "enchanted creature gets +2/+2 and has flying",
+        'statement(enchanted(type(creature)),both(gets(pt(2,2)),has(keyword("Flying"))))',
+    ),
     (
         "all creatures lose all abilities and have base power and toughness 1/1",
         "statement(all(type(creature)),both(loses_all_abilities,base_pt(pt(1,1))))",
     ),
-    ("nonbasic lands are Mountains", 'statement(all(and(nonbasic,type(land))),becomes(become(become_kind(subtype("Mountain")))))'),
+    (
+        "nonbasic lands are Mountains",
+        'statement(all(and(nonbasic,type(land))),becomes(become(become_kind(subtype("Mountain")))))',
+    ),
     (
         "each land is a Swamp in addition to its other land types",
         'statement(each(type(land)),becomes(become(become_kind(subtype("Swamp")),in_addition)))',
@@ -53,19 +65,31 @@ UNDERSTOOD = [
         "unless(statement(self,enters_tapped),you_control(number_or_fewer_other(2,type(land))))",
     ),
     ("this creature enters with two +1/+1 counters on it", 'statement(self,enters_with_counters(counters(2,"+1/+1")))'),
-    ("this creature gets +1/+0 for each artifact you control", "statement(self,gets_for_each(pt(1,0),and(type(artifact),controlled_by_you)))"),
+    (
+        "this creature gets +1/+0 for each artifact you control",
+        "statement(self,gets_for_each(pt(1,0),and(type(artifact),controlled_by_you)))",
+    ),
     (
         "~ gets +X/+X, where X is the number of Elves you control",
         'statement(self,gets_where_x(pt(x,x),count(and(subtype("Elf"),controlled_by_you))))',
     ),
-    ("~'s power and toughness are each equal to the number of cards in your hand", "pt_are_each(self,power_and_toughness,hand_size)"),
-    ("as long as it's your turn, this creature has first strike", 'as_long_as(your_turn,statement(self,has(keyword("First strike"))))'),
+    (
+        "~'s power and toughness are each equal to the number of cards in your hand",
+        "pt_are_each(self,power_and_toughness,hand_size)",
+    ),
+    (
+        "as long as it's your turn, this creature has first strike",
+        'as_long_as(your_turn,statement(self,has(keyword("First strike"))))',
+    ),
     ("you have hexproof", 'statement(you,has(keyword("Hexproof")))'),
     (
         "this creature can't be blocked by creatures with power 2 or less",
         "statement(self,cant(be_blocked_by(all(and(type(creature),with(compared(power,at_most(2))))))))",
     ),
-    ("creature spells you cast cost {1} less to cast", 'statement(all(and(and(type(creature),class(spell)),cast_by_you)),cost_less("{1}"))'),
+    (
+        "creature spells you cast cost {1} less to cast",
+        'statement(all(and(and(type(creature),class(spell)),cast_by_you)),cost_less("{1}"))',
+    ),
     ("your opponents can't cast spells during your turn", "cant(opponents,cast_spells_your_turn)"),
     (
         "target creature gets +2/+2 and gains trample until end of turn",

@@ -1,0 +1,23 @@
+"""The answers to do and resolve: each distinct board that can follow, what happened, what was put on the stack."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pyrules.board import to_dict
+from pyrules.events.machine import State
+from pyrules.events.run import MOST
+
+
+def outcomes(states: Sequence[State], more: bool) -> dict[str, Any]:
+    """The tree of the answer; "more" where not every outcome is listed."""
+    found: list[dict[str, Any]] = []
+    for state in states:
+        board = to_dict(state.board)
+        if not any(outcome["board"] == board for outcome in found):
+            found.append({"board": board, "events": list(state.events), "triggers": list(state.stacked)})
+    tree: dict[str, Any] = {"outcomes": found[:MOST]}
+    if more or len(found) > MOST:
+        tree["more"] = True
+    return tree

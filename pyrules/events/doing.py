@@ -1,0 +1,242 @@
+"""A player takes an action: a land is played, an ability is activated, priority is passed (CR 116, 117, 602, 605)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pyrules.action import Request
+from pyrules.answers.check import request_facts
+from pyrules.answers.read import Reader
+from pyrules.board import Board, StackEntry
+from pyrules.board.model import AbilityRef, Tapped
+from pyrules.errors import InputError, NotUnderstood
+from pyrules.events.book import Table
+from pyrules.events.machine import NOW, Context, Machine, State, check_understood, find_key, how_many, target_phrases
+from pyrules.events.run import MOST, Way
+from pyrules.events.words import plain
+from pyrules.facts import situation
+from pyrules.solve.engine import Timings, solve
+from pyrules.text.compile import Ability
+from pyrules.text.terms import Term, quote, show
+
+
+def take_action(machine: Machine, board: Board, request: Request, player: str) -> list[State]:
+    """The states after an action that is legal (checked before) and everything that follows at once."""
+    state = State(board)
+    if request.do == "pass":
+        return [_pass(state, player)]
+    if request.do == "play":
+        return _play(machine, state, request, player)
+    if request.do in ("activate", "tap"):
+        return _activate(machine, state, request, player)
+    raise NotUnderstood(f"not carried out: '{request.text}' (only play, activate, tap and pass are)")
+
+
+def _pass(state: State, player: str) -> State:
+    """CR 117.3d: the next player in turn order receives priority."""
+    order = [p.name for p in state.board.players]
+    following = order[(order.index(player) + 1) % len(order)]
+    table = Table(state.board)
+    table.turn = replace(table.turn, priority=following, priority_given=True)
+    return replace(state, board=table.freeze(), events=(f"{player} passes",))
+
+
+def _play(machine: Machine, state: State, request: Request, player: str) -> list[State]:
+    assert request.object is not None
+    facts = [f"doing(play({quote(player)},{quote(request.object)}))."]
+    states = [after for way in machine.ask(state.board, facts) for after in machine.book(state, way)]
+    return [done for one in states for done in machine.settle(one)]
+
+
+# ---- abilities --------------------------------------------------------------------------------------------------------------
+
+
+def _activate(machine: Machine, state: State, request: Request, player: str) -> list[State]:
+    assert request.object is not None
+    done: list[State] = []
+    kinds: set[bool] = set()
+    for key, number, legal in _fitting(machine, state.board, request, player):
+        if not legal:
+            continue
+        after = list(_one(machine, state, request, player, key, number))
+        kinds.add(bool(after))
+        done += after
+    if not done:
+        raise InputError(f"'{request.text}' can't be carried out", expected="another action")
+    return [settled for one in done for settled in machine.settle(one)]
+
+
+def _fitting(machine: Machine, board: Board, request: Request, player: str) -> Iterator[tuple[str, int, bool]]:
+    """The abilities of the object that the request can mean: key, number, and whether activating is legal."""
+    assert request.object is not None
+    ready = situation(board, player, machine.runner.store, list(request_facts(request)))
+    atoms = solve(list(ready.texts()), ready.symbols(), Timings())
+    reader = Reader(ready, atoms, player)
+    legal = {action for (action,) in atoms["answer_legal"]}
+    mana = {key for _, key in atoms["answer_is_mana_ability"]}
+    for number, key in reader.instances(request.object):
+        action = ("activate", (player, request.object, key))
+        if (action,) not in atoms["answer_action"]:
+            continue
+        if request.do == "tap" and key not in mana:
+            continue
+        if request.ability is not None and request.ability.isdigit() and int(request.ability) != number:
+            continue
+        if request.ability is not None and not request.ability.isdigit() and not reader.words(key).lower().startswith(request.ability.lower()):
+            continue
+        yield key, number, action in legal
+
+
+def _one(machine: Machine, state: State, request: Request, player: str, key: str, number: int) -> Iterator[State]:
+    """Activates one ability: its costs are paid; a mana ability resolves at once, another goes on the stack."""
+    assert request.object is not None
+    o = request.object
+    ready = machine.runner.ready(state.board, ())
+    found = find_key(ready, o, key) or (None, _intrinsic(key))
+    ability = found[1]
+    facts = [f"doing(activate({quote(player)},{quote(o)},{quote(key)})).", *request_facts(request)]
+    for way in machine.ask(state.board, facts, asked=player):
+        if way["no_way"]:
+            raise NotUnderstood(f"not carried out: the cost of '{ability.text}'")
+        for before in _with_mana(machine, state, way, player, (o, key)):
+            for paid in machine.book(before, way):
+                if way["at_once"]:
+                    yield from _mana_ability(machine, before, paid, request, player, key, ability)
+                else:
+                    yield from _on_the_stack(machine, paid, request, player, number, ability, way)
+
+
+def _intrinsic(key: str) -> Ability:
+    from pyrules.text.compile import compile_abilities
+
+    return compile_abilities(key)[0]
+
+
+def _on_the_stack(
+    machine: Machine, state: State, request: Request, player: str, number: int, ability: Ability, way: Way
+) -> Iterator[State]:
+    """CR 602.2a, 602.2b: with its targets, and what was tapped for it."""
+    assert request.object is not None
+    table = Table(state.board)
+    powers = {x.string: n.number for x, n in way["statistic"]}
+    tapped = tuple(
+        Tapped(x.string, None if table.find(x.string) else powers.get(x.string)) for what, x in way["paid"] if what.name == "tap"
+    )
+    printed = any(a.number == number for a in _printed(machine, state.board, request.object))
+    gone = table.find(request.object) is None
+    for targets in _targets(machine, state, request, player, ability):
+        new = Table(state.board)
+        new.stack.append(
+            StackEntry(
+                new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets,
+                tapped=tapped, text=None if printed and not gone else ability.key,
+            )
+        )  # fmt: skip
+        yield replace(state, board=new.freeze(), events=(*state.events, f"{player} activates {request.object}: {ability.text}"))
+
+
+def _printed(machine: Machine, board: Board, o: str) -> Sequence[Ability]:
+    described = machine.runner.ready(board, ()).faces.get(o)
+    return described.abilities if described else ()
+
+
+def _targets(machine: Machine, state: State, request: Request, player: str, ability: Ability) -> list[tuple[str, ...]]:
+    """The targets that the request names, or else each legal choice of them (CR 601.2c)."""
+    named = request.chosen("targeting")
+    phrases = target_phrases([ability])
+    if named or not phrases:
+        return [named]
+    from pyrules.events.machine import _subsets
+
+    context = Context(str(request.object), player, str(request.object), (ability,))
+    choices: list[tuple[str, ...]] = [()]
+    for j, phrase in enumerate(phrases):
+        least, most = how_many(phrase)
+        legal = machine._legal_targets(state, context, j, phrase)
+        choices = [c + extra for c in choices for extra in _subsets(legal, least, min(most, 3))]
+    if len(choices) > MOST:
+        machine.more = True
+    return choices[:MOST]
+
+
+# ---- mana abilities: CR 605.3b ------------------------------------------------------------------------------------------------
+
+
+def _mana_ability(
+    machine: Machine, before: State, paid: State, request: Request, player: str, key: str, ability: Ability
+) -> Iterator[State]:
+    """Mana is added as things are after the costs are paid; where the source is gone, as it last existed (CR 608.2h)."""
+    o = str(request.object)
+    here = Table(paid.board).find(o)
+    stays = here is not None and here.zone == Table(before.board).find(o).zone  # type: ignore[union-attr]
+    facts = [f"producing({quote(player)},{quote(o)},{quote(key)}).", *request_facts(request)]
+    steps = _steps(ability)
+    context = Context(o, player, o, (ability,), by=o)
+    if len(steps) > 1:
+        check_understood(context)
+    for way in machine.ask((paid if stays else before).board, facts):
+        for made in machine.book(paid, way):
+            states = [made]
+            for step in steps:
+                if step != "produce":
+                    states = [after for one in states for after in machine.follow(one, context, (step,))]
+            for one in states:
+                yield from machine.at_once(one)
+
+
+def _steps(ability: Ability) -> list[str]:
+    """The instructions of a mana ability; those that add mana are one step."""
+    steps: list[str] = []
+    for sentence in ability.terms:
+        for part in _parts(sentence):
+            if _adds(part):
+                if "produce" not in steps:
+                    steps.append("produce")
+            else:
+                steps.append(show(part))
+    return steps or ["produce"]
+
+
+def _parts(parsed: Term) -> Iterator[Term]:
+    if isinstance(parsed, tuple) and parsed[0] == "both" and any(_adds(part) for part in parsed[1]):
+        for part in parsed[1]:
+            yield from _parts(part)
+    else:
+        yield parsed
+
+
+def _adds(parsed: Term) -> bool:
+    return isinstance(parsed, tuple) and (parsed[0] == "add" or any(_adds(argument) for argument in parsed[1]))
+
+
+# ---- paying mana ------------------------------------------------------------------------------------------------------------------
+
+
+def _with_mana(machine: Machine, state: State, way: Way, player: str, doing: tuple[str, str]) -> Iterator[State]:
+    """CR 601.2g–h: mana abilities first, where the pool doesn't do; then the cost is paid out of the pool."""
+    if not way["mana_due"]:
+        yield state
+        return
+    for arguments in way["plan"]:
+        sources = [plain(source) for source in arguments[0].arguments]
+        states = [state]
+        for source in sources:
+            states = [after for one in states for after in _tap_source(machine, one, player, source)]
+        for one in states:
+            table = Table(one.board)
+            try:
+                table.spend(player, plain(arguments[1]))
+            except ValueError:
+                continue
+            yield replace(one, board=table.freeze())
+
+
+def _tap_source(machine: Machine, state: State, player: str, source: tuple[str, tuple[str, str, tuple[str, tuple[int, ...]]]]) -> Iterator[State]:
+    o, key, mana = source[1]
+    text = "".join(f"{{{letter}}}" * n for letter, n in zip("WUBRGC", mana[1], strict=True))
+    request = Request(f"tap {o} for {text}", "tap", o, mana=text)
+    yield from _one(machine, state, request, player, key, 0)
+
+
+__all__ = ["NOW", "take_action"]

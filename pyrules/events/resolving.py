@@ -1,0 +1,202 @@
+"""The top of the stack resolves (CR 608)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pyrules.board import Board, StackEntry
+from pyrules.errors import InputError, NotUnderstood
+from pyrules.events.book import Table
+from pyrules.events.machine import Context, Machine, State, check_understood, how_many, target_phrases, terms_of
+from pyrules.facts import Situation
+from pyrules.text.compile import Ability, compile_abilities
+from pyrules.text.terms import quote
+from pyrules.events.words import with_x
+
+# Statements of a spell about casting it: no instructions (CR 601.2, 604.3, 702).
+_ABOUT_CASTING = re.compile(
+    r"^(additional_cost|may_additional_cost|cast_only|x_isnt_zero)\b|^statement\(self,(cost_\w+|cant\(be_countered\))"
+    r"|^may\(you_do\(verb_for_free|^may_rather_than_pay"
+)
+_MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
+
+
+def resolve_top(machine: Machine, board: Board) -> list[State]:
+    """The states after the top of the stack has resolved and everything has settled."""
+    if not board.stack:
+        raise InputError("nothing is on the stack", expected="a spell or an ability under 'stack'")
+    top = board.stack[-1]
+    situation = machine.runner.ready(board, ())
+    state = State(board)
+    if top.spell is not None:
+        states = _resolve_spell(machine, state, top, situation)
+    else:
+        states = _resolve_ability(machine, state, top, situation)
+    return [done for one in states for done in machine.settle(_active_player_has_priority(one))]
+
+
+def _active_player_has_priority(state: State) -> State:
+    """CR 117.3b."""
+    table = Table(state.board)
+    table.priority(table.turn.active)
+    return replace(state, board=table.freeze())
+
+
+# ---- spells: CR 608.2, 608.3 ------------------------------------------------------------------------------------------------
+
+
+def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: Situation) -> list[State]:
+    described = situation.faces[top.id]
+    permanent = machine_is_permanent(situation, top.id)
+    abilities = tuple(described.abilities)
+    aura = permanent and any(fact.startswith("keyword(") and ",enchant(" in fact for a in abilities for fact in a.facts)
+    instructions: tuple[Ability, ...] = () if permanent else _instructions(abilities, top)
+    facts: tuple[str, ...] = ()
+    context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None)
+    phrases = _aura_phrases(abilities) if aura else target_phrases(instructions)
+    context, doomed = _with_targets(machine, state, context, top, phrases)
+    finish = ("finish",)
+    if doomed:
+        return [_fizzled(machine, state, top)]
+    if not permanent:
+        check_understood(context) if instructions else None
+    todo = tuple(with_x(term, top.x or 0) for term in terms_of(instructions) if not _ABOUT_CASTING.match(term))
+    states = machine.follow(state, context, todo, frozenset(todo)) if todo else [state]
+    return [after for one in states for after in machine.follow(one, context, finish)]
+
+
+def machine_is_permanent(situation: Situation, spell: str) -> bool:
+    """Whether a spell's face is of a permanent type (CR 110.4)."""
+    types = set(re.findall(r"face_type\([^)]*,([a-z]+)\)", situation.faces[spell].facts.text))
+    return bool(types - {"instant", "sorcery", "kindred"})
+
+
+def _instructions(abilities: Sequence[Ability], top: StackEntry) -> tuple[Ability, ...]:
+    """The spell abilities of an instant or sorcery: its paragraphs that are neither keywords nor other abilities; chosen modes."""
+    found: list[Ability] = []
+    for ability in abilities:
+        if ability.kind != "statement":
+            continue
+        if _MODAL.match(ability.key):
+            found += _modes(ability, top)
+        else:
+            found.append(ability)
+    return tuple(found)
+
+
+def _modes(ability: Ability, top: StackEntry) -> list[Ability]:
+    """CR 700.2: only the chosen modes are followed, in the order printed."""
+    bullets = [bullet.strip() for bullet in ability.key.split("\n•")[1:]]
+    if not top.modes:
+        raise InputError(f"the modes of {top.id} are not chosen", expected=f"'modes': numbers from 1 to {len(bullets)}")
+    return [mode for n in sorted(top.modes) if n <= len(bullets) for mode in compile_abilities(bullets[n - 1])]
+
+
+def _aura_phrases(abilities: Sequence[Ability]) -> list[str]:
+    facts = [fact for ability in abilities for fact in ability.facts]
+    nouns = [fact.split(",enchant(", 1)[1][:-3] for fact in facts if fact.startswith("keyword(") and ",enchant(" in fact]
+    return [f"target({noun})" if noun != "player" else "target_player" for noun in nouns[:1]]
+
+
+# ---- abilities ----------------------------------------------------------------------------------------------------------------
+
+
+def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation: Situation) -> list[State]:
+    assert top.ability is not None
+    abilities = _abilities_of(top, situation)
+    source = top.ability.object
+    facts = [f"cost_tapped({quote(one.id)})." for one in top.tapped]
+    facts += [f"last_existed({quote(one.id)},power,{one.power})." for one in top.tapped if one.power is not None]
+    if top.number is not None:
+        facts.append(f"event_number({top.number}).")
+    entry = Table(state.board).find(source)
+    if entry is None:  # its source has ceased to exist (CR 608.2h)
+        facts.append(f"owner({quote(source)},{quote(top.controller)}). in_zone({quote(source)},nowhere).")
+    elif entry.zone == "battlefield" and entry.player != top.controller:
+        raise NotUnderstood(f"{top.id} is controlled by another player than {source}: what 'you' means there is not carried out")
+    abilities = tuple(mode for ability in abilities for mode in (_modes(ability, top) if _MODAL.search(ability.key) else [ability]))
+    context = Context(str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source)
+    check_understood(context)
+    context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
+    if doomed:
+        return [_fizzled(machine, state, top)]
+    from pyrules.events.machine import _controller
+
+    state = replace(state, mentioned=tuple((x, _controller(state.board, x)) for x in top.about))
+    todo = tuple(with_x(term, top.x) if top.x is not None else term for term in terms_of(abilities))
+    states = machine.follow(state, context, todo, frozenset(todo))
+    return [_off_the_stack(one, top.id) for one in states]
+
+
+def _abilities_of(top: StackEntry, situation: Situation) -> tuple[Ability, ...]:
+    """The ability that is meant: by its own words, by its number, or by its keyword."""
+    assert top.ability is not None
+    if top.text is not None:
+        return tuple(compile_abilities(top.text))
+    described = situation.faces.get(top.ability.object)
+    printed = described.abilities if described else ()
+    wanted = top.ability.ability
+    if isinstance(wanted, int):
+        found = [a for a in printed if a.number == wanted]
+    else:
+        found = [a for a in printed if a.key.lower().startswith(str(wanted).lower())]
+        found += [] if found else [a for d in situation.faces.values() for a in _with_granted(d.abilities) if a.key.lower().startswith(str(wanted).lower())]
+    if not found:
+        raise InputError(f"{top.ability.object} has no ability {wanted!r} in its text", expected="ID#N, ID#Keyword, or the ability's 'text'")
+    return (found[0],)
+
+
+def _with_granted(abilities: Sequence[Ability]) -> list[Ability]:
+    return [one for ability in abilities for one in (ability, *ability.granted)]
+
+
+# ---- targets and the end ----------------------------------------------------------------------------------------------------------
+
+
+def _with_targets(
+    machine: Machine, state: State, context: Context, top: StackEntry, phrases: Sequence[str]
+) -> tuple[Context, bool]:
+    """The targets by their phrases, without those that are illegal now (CR 608.2b); and whether all of them are."""
+    if not phrases:
+        return context, False
+    slots = assign(top, [with_x(phrase, top.x or 0) for phrase in phrases])
+    if not slots:
+        return context, False
+    legal = machine.legal(state, context, slots)
+    kept = tuple(slot for slot in slots if slot[2] in legal)
+    return replace(context, slots=kept), not kept
+
+
+def assign(top: StackEntry, phrases: Sequence[str]) -> list[tuple[int, str, str]]:
+    """Which target was chosen for which phrase: in the order of the text, as many as each takes."""
+    left = list(top.targets)
+    slots = []
+    for j, phrase in enumerate(phrases):
+        least, most = how_many(phrase)
+        reserved = sum(how_many(later)[0] for later in phrases[j + 1 :])
+        number = max(least, min(most, len(left) - reserved))
+        if len(left) < least:
+            raise InputError(f"{top.id} has too few targets", expected=f"'targets': one for each of its {len(phrases)} target phrases")
+        slots += [(j, phrase, x) for x in left[:number]]
+        left = left[number:]
+    return slots
+
+
+def _fizzled(machine: Machine, state: State, top: StackEntry) -> State:
+    """All its targets are illegal: it doesn't resolve, and a spell goes to its owner's graveyard (CR 608.2b)."""
+    said = f"{top.id} doesn't resolve: its targets are illegal (608.2b)"
+    table = Table(state.board)
+    if top.spell is not None:
+        table.move(top.id, "graveyard", top.controller)
+    else:
+        table.vanish(top.id)
+    return replace(state, board=table.freeze(), events=(*state.events, said))
+
+
+def _off_the_stack(state: State, ability: str) -> State:
+    """CR 608.2n."""
+    table = Table(state.board)
+    table.vanish(ability)
+    return replace(state, board=table.freeze())

@@ -1,0 +1,42 @@
+"""Texts that speak of what would happen: where no rule of 614_1_replacements.lp carries one out, an event that it speaks of must
+not be claimed to go on as if it were not there. Only words are looked for here; the rules decide whether it matters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from pyrules.facts import Situation
+from pyrules.text.compile import Ability
+from pyrules.text.terms import quote
+
+_REPLACES = re.compile(r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|be (put|destroyed))|life total can't)\b")
+_ABOUT = {
+    "life": re.compile(r"\b(gain|gains|lose|loses) life|\blife total"),
+    "counters": re.compile(r"counters? .*(would|can't) be put|would put .*counters?"),
+    "damage": re.compile(r"\bdamage\b"),
+    "tokens": re.compile(r"\btokens?\b.*\bcreated|create .*tokens?"),
+    "draw": re.compile(r"\bdraw\b"),
+    "graveyard": re.compile(r"\bwould (die|be put into)|\bwould leave"),
+    "destroy": re.compile(r"would be destroyed"),
+}
+
+
+@lru_cache(maxsize=5000)
+def unread_words(key: str) -> tuple[str, ...]:
+    """What events a text of a static ability may replace or prevent, by its words."""
+    return tuple(word for word, pattern in _ABOUT.items() if pattern.search(key)) if _REPLACES.search(key) else ()
+
+
+def unread_facts(situation: Situation) -> list[str]:
+    """unread(K,W) for the static abilities on this board."""
+    keys = {a.key for described in situation.faces.values() for a in _static(described.abilities)}
+    return [f"unread({quote(key)},{word})." for key in sorted(keys) for word in unread_words(key)]
+
+
+def _static(abilities: Iterable[Ability]) -> Iterator[Ability]:
+    for ability in abilities:
+        if ability.kind == "statement":
+            yield ability
+        yield from _static(ability.granted)

@@ -123,7 +123,8 @@ def _cards(zone: str) -> Reader:
         if counted and (node.kind == NUMBER or (node.kind == PLAIN and not node.is_empty())):
             return [], node.natural()
         items = node.items(expected)
-        more = [item for item in items if counted and item.kind == MAPPING and set(item.value) == {"unknown"}]
+        hidden = zone not in STAMPED_ZONES
+        more = [item for item in items if hidden and item.kind == MAPPING and set(item.value) == {"unknown"}]
         return [read_entry(item) for item in items if item not in more], sum(n.value["unknown"].natural() for n in more)
 
     return read

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyrules.board.model import Board, Effect, Entry, Player, StackEntry, TokenDef
 from pyrules.board.naming import timestamps
-from pyrules.board.words import DEFAULT_STEP, STAMPED_ZONES
+from pyrules.board.words import COUNTED_ZONES, DEFAULT_STEP, STAMPED_ZONES
 
 _KEYS = {"is_": "is", "entered_this_turn": "entered"}  # where the format's key is not the field's name
 
@@ -72,7 +72,8 @@ def _player(player: Player, stamps: _Stamps) -> dict[str, Any]:
         if entries:
             tree[zone] = [_entry(entry, stamps) for entry in entries]
     for zone, number in player.unknown.items():
-        tree[zone] = [*tree[zone], {"unknown": number}] if zone in tree else number
+        listed = tree.get(zone, [])
+        tree[zone] = [*listed, {"unknown": number}] if listed or zone not in COUNTED_ZONES else number
     return tree
 
 

@@ -196,11 +196,10 @@ class Table:
         self.move_unknown(p, "library", zone, n)
 
     def move_unknown(self, p: str, start: str, zone: str, n: int) -> None:
-        """Cards that nobody has told us about. In a zone that has no number for them they are not listed."""
+        """Cards that nobody has told us about."""
         moved = min(n, self.unknown[p].get(start, 0))
         self.unknown[p][start] = self.unknown[p].get(start, 0) - moved
-        if zone in ("hand", "library"):
-            self.unknown[p][zone] = self.unknown[p].get(zone, 0) + moved
+        self.unknown[p][zone] = self.unknown[p].get(zone, 0) + moved
 
     def scry_down(self, p: str, o: str) -> None:
         """A card from its place in the library to the bottom."""

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 from pyrules.action import Request
 from pyrules.answers.check import request_facts
-from pyrules.answers.read import Reader
+from pyrules.answers.read import Reader, mana_text
 from pyrules.board import Board, StackEntry
 from pyrules.board.model import AbilityRef, Tapped
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
 from pyrules.events.machine import NOW, Context, Machine, State, check_understood, find_key, how_many, target_phrases
-from pyrules.events.run import MOST, Way
+from pyrules.events.run import MOST, Arguments, Way
 from pyrules.events.words import plain
 from pyrules.facts import situation
 from pyrules.solve.engine import Timings, solve
@@ -99,7 +99,7 @@ def _one(machine: Machine, state: State, request: Request, player: str, key: str
     for way in machine.ask(state.board, facts, asked=player):
         if way["no_way"]:
             raise NotUnderstood(f"not carried out: the cost of '{ability.text}'")
-        for before in _with_mana(machine, state, way, player, (o, key)):
+        for before in _with_mana(machine, state, way, player):
             for paid in machine.book(before, way):
                 if way["at_once"]:
                     yield from _mana_ability(machine, before, paid, request, player, key, ability)
@@ -213,30 +213,26 @@ def _adds(parsed: Term) -> bool:
 # ---- paying mana ------------------------------------------------------------------------------------------------------------------
 
 
-def _with_mana(machine: Machine, state: State, way: Way, player: str, doing: tuple[str, str]) -> Iterator[State]:
+def _with_mana(machine: Machine, state: State, way: Way, player: str) -> Iterator[State]:
     """CR 601.2g–h: mana abilities first, where the pool doesn't do; then the cost is paid out of the pool."""
     if not way["mana_due"]:
         yield state
         return
-    for arguments in way["plan"]:
-        sources = [plain(source) for source in arguments[0].arguments]
-        states = [state]
-        for source in sources:
-            states = [after for one in states for after in _tap_source(machine, one, player, source)]
-        for one in states:
-            table = Table(one.board)
-            try:
-                table.spend(player, plain(arguments[1]))
-            except ValueError:
-                continue
-            yield replace(one, board=table.freeze())
+    states = [state]
+    for source in way["uses"]:
+        states = [after for one in states for after in _tap_source(machine, one, player, source)]
+    for one in states:
+        table = Table(one.board)
+        for mana in way.terms("spends"):
+            table.spend(player, plain(mana))
+        yield replace(one, board=table.freeze())
 
 
-def _tap_source(machine: Machine, state: State, player: str, source: tuple[str, tuple[str, str, tuple[str, tuple[int, ...]]]]) -> Iterator[State]:
-    o, key, mana = source[1]
-    text = "".join(f"{{{letter}}}" * n for letter, n in zip("WUBRGC", mana[1], strict=True))
-    request = Request(f"tap {o} for {text}", "tap", o, mana=text)
-    yield from _one(machine, state, request, player, key, 0)
+def _tap_source(machine: Machine, state: State, player: str, source: Arguments) -> Iterator[State]:
+    """A mana ability on the way; mana that something else makes of it (106.12) would not be what was planned."""
+    o, key = source[0].string, source[1].string
+    text = mana_text(plain(source[2])[1])
+    yield from _one(machine, state, Request(f"tap {o} for {text}", "tap", o, mana=text), player, key, 0)
 
 
 __all__ = ["NOW", "take_action"]

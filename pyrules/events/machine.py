@@ -47,7 +47,7 @@ class State:
     stacked: tuple[str, ...] = ()  # the triggered abilities that were put on the stack
     mentioned: tuple[tuple[str, str], ...] = ()  # what the text spoke of last, and who controlled it
     last: tuple[str, ...] = ()  # facts about objects as they last existed
-    marks: frozenset[str] = frozenset()  # did_so, first_if_held
+    marks: frozenset[str] = frozenset()  # did, if_held
     checks: frozenset[str] = frozenset()  # facts for the next state-based actions
 
 
@@ -174,7 +174,7 @@ class Machine:
         """Abilities that trigger on what has happened (CR 603.2)."""
         if not occurred:
             return state
-        situation = self.runner.ready(state.board, ["seeking_triggers.", *(f"occurred({event})." for event in occurred)])
+        situation = self.runner.ready(state.board, ["seeking(triggers).", *(f"occurred({event})." for event in occurred)])
         if ("=trigger_on", 2) not in situation.symbols():
             return state
         found = [trigger for way in self.runner.ways(situation) for trigger in self._triggers(way)]
@@ -206,7 +206,7 @@ class Machine:
             return [state]
         now, rest = todo[0], todo[1:]
         facts = [
-            f"instruction({now}).", *context.base(), *state.last, *(f"{mark}." for mark in state.marks),
+            f"instruction({now}).", *context.base(), *state.last, *(f"so_far({mark})." for mark in state.marks),
             *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned),
         ]  # fmt: skip
         if rest and now in sentences:
@@ -226,11 +226,11 @@ class Machine:
             for after in self.book(state, way, context, symbol):
                 marks = set(state.marks)
                 if "did" in {str(term) for term in way.terms("known")}:
-                    marks.add("did_so")
+                    marks.add("did")
                 elif symbol.name in ("may", "you_do", "player_does", "player_may"):
-                    marks.discard("did_so")
+                    marks.discard("did")
                 if way["asks"]:
-                    (marks.add if way["true"] else marks.discard)("first_if_held")
+                    (marks.add if way["true"] else marks.discard)("if_held")
                 results += self.follow(replace(after, marks=frozenset(marks)), context, (*next_, *left), sentences)
         return _distinct(results)
 
@@ -287,7 +287,7 @@ class Machine:
             now, rounds = waiting.pop()
             if rounds > ROUNDS:
                 raise PyrulesError(f"state-based actions went on for more than {ROUNDS} rounds")
-            ways = self.ask(now.board, ["checking_state.", *sorted(now.checks)])
+            ways = self.ask(now.board, ["checking(state).", *sorted(now.checks)])
             for way in ways:
                 real = [change for change in way.terms("change") if change.name != "loses_the_game"]
                 after = self.book(replace(now, checks=frozenset()), way)
@@ -357,7 +357,7 @@ class Machine:
 
     def legal(self, state: State, context: Context, slots: Sequence[tuple[int, str, str]]) -> list[str]:
         """Which of these targets are legal (CR 608.2b)."""
-        facts = [*replace(context, slots=tuple(slots)).base(), "judging_targets."]
+        facts = [*replace(context, slots=tuple(slots)).base(), "judging(targets)."]
         texts = [f"target_of({quote(NOW)},{phrase})." for phrase in dict.fromkeys(p for _, p, _ in slots)]
         (way,) = self.ask(state.board, facts, text=texts)
         illegal = {(j.number, x.string) for j, x in way["illegal"]}

@@ -61,8 +61,8 @@ def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: S
     if doomed:
         return [_fizzled(machine, state, top)]
     if not permanent:
-        check_understood(context) if instructions else None
-    todo = tuple(with_x(term, top.x or 0) for term in terms_of(instructions) if not _ABOUT_CASTING.match(term))
+        check_understood(context)
+    todo = tuple(_with_its_x(term, top) for term in terms_of(instructions) if not _ABOUT_CASTING.match(term))
     states = machine.follow(state, context, todo, frozenset(todo)) if todo else [state]
     return [after for one in states for after in machine.follow(one, context, finish)]
 
@@ -125,7 +125,7 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
     from pyrules.events.machine import _controller
 
     state = replace(state, mentioned=tuple((x, _controller(state.board, x)) for x in top.about))
-    todo = tuple(with_x(term, top.x) if top.x is not None else term for term in terms_of(abilities))
+    todo = tuple(_with_its_x(term, top) for term in terms_of(abilities))
     states = machine.follow(state, context, todo, frozenset(todo))
     return [_off_the_stack(one, top.id) for one in states]
 
@@ -161,12 +161,16 @@ def _with_targets(
     """The targets by their phrases, without those that are illegal now (CR 608.2b); and whether all of them are."""
     if not phrases:
         return context, False
-    slots = assign(top, [with_x(phrase, top.x or 0) for phrase in phrases])
+    slots = assign(top, [_with_its_x(phrase, top) for phrase in phrases])
     if not slots:
         return context, False
     legal = machine.legal(state, context, slots)
     kept = tuple(slot for slot in slots if slot[2] in legal)
     return replace(context, slots=kept), not kept
+
+
+def _with_its_x(term: str, top: StackEntry) -> str:
+    return term if top.x is None else with_x(term, top.x)
 
 
 def assign(top: StackEntry, phrases: Sequence[str]) -> list[tuple[int, str, str]]:

@@ -28,6 +28,8 @@ def told(change: Any) -> str | None:
             return f"{a[0]} spends {mana_text(a[1][1])}"
         case "draw":
             return f"{a[0]} draws {a[1]}"
+        case "move_unknown":
+            return f"{a[0]}: {a[3]} unknown from {a[1]} to {a[2]}"
         case "mill":
             return f"{a[0]} mills {a[1]}"
         case "move":

@@ -16,7 +16,7 @@ import clingo
 from clingo.ast import ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
-from pyrules.solve.atoms import Atoms, Value, read_atoms
+from pyrules.solve.atoms import Value, read_term
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.program import Symbol, rulebook, symbols_of
 from pyrules.text.terms import show
@@ -59,8 +59,8 @@ class Combat:
             raise RulebookFault("; ".join(messages[:3]))
         return control
 
-    def _models(self, control: clingo.Control, mode: str, limit: int, free: bool = True) -> list[tuple[Atoms, list[int]]]:
-        """The answer sets, with what each costs; `free`: those that pay nothing."""
+    def _models(self, control: clingo.Control, mode: str, limit: int, free: bool = True) -> list[tuple[Sequence[clingo.Symbol], int]]:
+        """The answer sets, each with the number of requirements that it disobeys; `free`: those that pay nothing."""
         control.configuration.solve.opt_mode = mode  # type: ignore[union-attr]
         control.configuration.solve.models = limit  # type: ignore[union-attr]
         assumptions = [(clingo.Function("answer_uses_cost"), False)] if free else []
@@ -74,31 +74,34 @@ class Combat:
                 model = handle.model()
                 if model is None:
                     return found
-                if mode == "optN" and not model.optimality_proven:
-                    continue  # on the way to the best
-                found.append((read_atoms([str(symbol) for symbol in model.symbols(shown=True)]), list(model.cost)))
+                found.append((model.symbols(shown=True), sum(model.cost)))
 
     @property
     def must(self) -> int:
         """How many requirements the best declaration obeys; nobody is required to pay a cost (CR 508.1d, 509.1c)."""
         if self._must is None:
-            models = self._models(self._control, "opt" if self.requirements else "ignore", 0 if self.requirements else 1)
-            self._must = len(self.requirements) - sum(models[-1][1])
+            disobeyed = self._models(self._control, "opt", 0)[-1][1] if self.requirements else 0
+            self._must = len(self.requirements) - disobeyed
         return self._must
 
     def declarations(self, limit: int = LIMIT) -> list[list[Pair]]:
         """Legal declarations that cost nothing, at most `limit`."""
-        models = self._models(self._control, "optN" if self.requirements else "ignore", limit)
-        self._must = len(self.requirements) - sum(models[0][1])
-        found = [sorted(atoms["declared"]) for atoms, _ in models]
+        mode = f"enum,{len(self.requirements) - self.must}" if self.requirements else "ignore"
+        models = self._models(self._control, mode, limit)
+        found = [sorted(_pair(s) for s in symbols if s.name == "declared") for symbols, _ in models]
         return sorted(found, key=lambda pairs: (-len(pairs), pairs))
 
     def judge(self, claimed: Sequence[Pair]) -> Judgement:
         """What is wrong with one declaration, apart from what keeps a single creature from being declared."""
         facts = ["judged.", *(f"claimed({show(x)},{show(y)})." for x, y in claimed)]
-        atoms = self._models(self._ground(facts), "ignore", 1, free=False)[0][0]
-        disobeyed = tuple(sorted((r for (r,) in atoms["disobeyed"]), key=repr))
-        return Judgement(tuple(sorted(set(atoms["violates"]), key=repr)), disobeyed, bool(atoms["answer_uses_cost"]))
+        symbols = sorted(self._models(self._ground(facts), "ignore", 1, free=False)[0][0])
+        violated = tuple((s.arguments[0].string, read_term(str(s.arguments[1]))) for s in symbols if s.name == "violates")
+        disobeyed = tuple(read_term(str(s.arguments[0])) for s in symbols if s.name == "disobeyed")
+        return Judgement(violated, disobeyed, any(s.name == "answer_uses_cost" for s in symbols))
+
+
+def _pair(declared: clingo.Symbol) -> Pair:
+    return declared.arguments[0].string, declared.arguments[1].string
 
 
 def _symbols(facts: Sequence[str]) -> frozenset[Symbol]:

@@ -39,9 +39,15 @@ def kept_parser(grammar: str, build: Callable[[], Lark]) -> Lark:
     if announce is not None:
         announce()
     with without_collision_check():
-        data = _serialised(build())
-    cache.write(_file(grammar), data)
-    return _loaded(marshal.loads(data))
+        built = build()
+    with suppress(
+        AttributeError, ImportError, LookupError, TypeError, ValueError
+    ):  # a lark that is made otherwise inside
+        data = _serialised(built)
+        loaded = _loaded(marshal.loads(data))
+        cache.write(_file(grammar), data)
+        return loaded
+    return built
 
 
 def _loaded(tables: dict[str, Any]) -> Lark:

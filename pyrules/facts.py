@@ -268,7 +268,7 @@ class _Writer:
     def _face(self, name: str, side: str | None, place: Any) -> Face:
         card = self._card(name, place)
         face = card.face(name) if side is None else card.faces[-1] if side == "back" and len(card.faces) > 1 else card.face(side)
-        if face is None and side is None and name != card.name:
+        if face is None and side is None and " // " not in name and name != card.name:
             raise place.error(f"the card data describe no face {name!r} of {card.name!r}")
         return face or card.faces[0]
 

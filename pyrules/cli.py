@@ -157,6 +157,47 @@ def check(
 
 
 @main.command()
+@click.argument("board")
+@click.argument("action")
+@_of_a_board
+def do(board: str, action: str, as_json: bool, facts: bool, timed: bool, timeout: float, cards_file: Path | None) -> None:
+    """Show the boards that follow when ACTION is taken at the moment of BOARD.
+
+    \b
+    ACTION is for example
+      "play forest-2"   "tap forest for {G}"   "crew copter with bears"   "cast lightning-bolt targeting bears"   "pass"
+    There is one outcome for each way in which the choices that are left out can be made.
+    """
+    from pyrules import questions
+
+    store = _store(cards_file)
+    if facts:
+        _print_facts(board, store, action=action)
+        return
+    answer = questions.do(_source(board), action, cards=store, timeout=timeout)
+    _print(answer.to_dict(), as_json, "events", "show_outcomes")
+    if timed:
+        _print_times(answer.timings.steps)
+
+
+@main.command()
+@click.argument("board")
+@_of_a_board
+def resolve(board: str, as_json: bool, facts: bool, timed: bool, timeout: float, cards_file: Path | None) -> None:
+    """Show the boards that follow when the top of the stack of BOARD resolves."""
+    from pyrules import questions
+
+    store = _store(cards_file)
+    if facts:
+        _print_facts(board, store)
+        return
+    answer = questions.resolve(_source(board), cards=store, timeout=timeout)
+    _print(answer.to_dict(), as_json, "events", "show_outcomes")
+    if timed:
+        _print_times(answer.timings.steps)
+
+
+@main.command()
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--text", metavar="TEXT", help="Compile this rules text instead of installed cards.")
 @click.option("--type", "type_line", metavar="TYPE", help="The type line that goes with --text.")

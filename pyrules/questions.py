@@ -48,6 +48,12 @@ def _asked(board: Board, player: str | None) -> str:
     return player
 
 
+def _files(board: Board, parts: Sequence[str]) -> frozenset[str]:
+    """The files of rules_asp/questions/ that the parts of an answer come from. Objects are always asked: they name abilities."""
+    declaring = board.turn.step.startswith("declare") and not board.turn.priority_given
+    return frozenset({"show", "objects", *parts} - (set() if declaring else {"combat"}))
+
+
 def _request(board: Board, action: str) -> Request:
     objects = [entry.id for entry in board.entries()] + [entry.id for entry in board.stack]
     return parse_action(action, objects + [player.name for player in board.players])
@@ -77,7 +83,7 @@ def ask(
     facts = situation(read, asked, cards, goaders(read))
     texts, symbols = list(facts.texts()), facts.symbols()
     timings.step("facts")
-    atoms = solve(texts, symbols, timings, timeout)
+    atoms = solve(texts, symbols, timings, timeout, _files(read, parts))
     reader = Reader(facts, atoms, asked)
     tree: dict[str, Any] = {"player": asked}
     for part in parts:
@@ -106,7 +112,7 @@ def check(board: Source, action: str, *, cards: CardStore | None = None, timeout
     facts = situation(read, asked, cards, [*request_facts(request), *goaders(read)])
     texts, symbols = list(facts.texts()), facts.symbols()
     timings.step("facts")
-    reader = Reader(facts, solve(texts, symbols, timings, timeout), asked)
+    reader = Reader(facts, solve(texts, symbols, timings, timeout, _files(read, PARTS) | {"check"}), asked)
     tree = judged(request, reader)
     timings.step("answer")
     return Answer(tree, timings)
@@ -118,7 +124,7 @@ def do(board: Source, action: str, *, cards: CardStore | None = None, timeout: f
     One outcome for each way in which choices that are left open can be made. Raises InputError for an illegal action,
     NotUnderstood where something can't be carried out in full.
     """
-    from pyrules.answers.do import outcomes
+    from pyrules.answers.do import not_understood, outcomes
     from pyrules.events.doing import take_action
 
     timings = Timings()
@@ -134,12 +140,12 @@ def do(board: Source, action: str, *, cards: CardStore | None = None, timeout: f
     machine = _machine(cards, timeout)
     states = take_action(machine, read, request, _asked(read, None))
     timings.step("events")
-    return Answer(outcomes(states, machine.more), timings)
+    return Answer(outcomes(states, not_understood(machine.runner.ready(read, ())), machine.more), timings)
 
 
 def resolve(board: Source, *, cards: CardStore | None = None, timeout: float = 60.0) -> Answer:
     """The boards that follow when the top of the stack resolves (CR 608), state-based actions and triggers included."""
-    from pyrules.answers.do import outcomes
+    from pyrules.answers.do import not_understood, outcomes
     from pyrules.events.resolving import resolve_top
 
     timings = Timings()
@@ -147,7 +153,7 @@ def resolve(board: Source, *, cards: CardStore | None = None, timeout: float = 6
     machine = _machine(cards, timeout)
     states = resolve_top(machine, read)
     timings.step("events")
-    return Answer(outcomes(states, machine.more), timings)
+    return Answer(outcomes(states, not_understood(machine.runner.ready(read, ())), machine.more), timings)
 
 
 def _machine(cards: CardStore | None, timeout: float) -> Machine:

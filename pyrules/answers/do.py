@@ -8,10 +8,11 @@ from typing import Any
 from pyrules.board import to_dict
 from pyrules.events.machine import State
 from pyrules.events.run import MOST
+from pyrules.facts import Situation
 
 
-def outcomes(states: Sequence[State], more: bool) -> dict[str, Any]:
-    """The tree of the answer; "more" where not every outcome is listed."""
+def outcomes(states: Sequence[State], unread: Sequence[dict[str, Any]], more: bool) -> dict[str, Any]:
+    """The tree of the answer; "more" where not every outcome is listed, "not_understood" as in ask."""
     found: list[dict[str, Any]] = []
     for state in states:
         board = to_dict(state.board)
@@ -20,4 +21,15 @@ def outcomes(states: Sequence[State], more: bool) -> dict[str, Any]:
     tree: dict[str, Any] = {"outcomes": found[:MOST]}
     if more or len(found) > MOST:
         tree["more"] = True
+    if unread:
+        tree["not_understood"] = list(unread)
     return tree
+
+
+def not_understood(situation: Situation) -> list[dict[str, Any]]:
+    """The texts of the board that were not understood: what depends on them is not claimed."""
+    return [
+        {"object": object_id, "text": place.text, "at": place.at, "expected": place.expected}
+        for object_id, described in situation.faces.items()
+        for place in described.not_understood
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -12,8 +13,19 @@ from pyrules.board import Board, StackEntry
 from pyrules.board.model import AbilityRef, Tapped
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
-from pyrules.events.machine import NOW, Context, Machine, State, check_understood, find_key, how_many, target_phrases
+from pyrules.events.machine import (
+    Context,
+    Machine,
+    State,
+    check_understood,
+    find_key,
+    how_many,
+    subsets,
+    target_phrases,
+)
+from pyrules.events.resolving import MODAL, aura_phrases, is_permanent, spell_abilities
 from pyrules.events.run import MOST, Arguments, Way
+from pyrules.events.told import told
 from pyrules.events.words import plain
 from pyrules.facts import situation
 from pyrules.solve.engine import Timings, solve
@@ -30,7 +42,9 @@ def take_action(machine: Machine, board: Board, request: Request, player: str) -
         return _play(machine, state, request, player)
     if request.do in ("activate", "tap"):
         return _activate(machine, state, request, player)
-    raise NotUnderstood(f"not carried out: '{request.text}' (only play, activate, tap and pass are)")
+    if request.do == "cast":
+        return _cast(machine, state, request, player)
+    raise NotUnderstood(f"not carried out: '{request.text}' (only play, cast, activate, tap and pass are)")
 
 
 def _pass(state: State, player: str) -> State:
@@ -47,6 +61,66 @@ def _play(machine: Machine, state: State, request: Request, player: str) -> list
     facts = [f"doing(play({quote(player)},{quote(request.object)}))."]
     states = [after for way in machine.ask(state.board, facts) for after in machine.book(state, way)]
     return [done for one in states for done in machine.settle(one)]
+
+
+# ---- spells: CR 601 -----------------------------------------------------------------------------------------------------------
+
+
+def _cast(machine: Machine, state: State, request: Request, player: str) -> list[State]:
+    """In its ordinary way, or as a face of the card: other ways leave marks on the spell that a board can't tell of."""
+    assert request.object is not None
+    o = request.object
+    entry = Table(state.board).find(o)
+    described = machine.runner.ready(state.board, ()).faces.get(o)
+    if entry is None or entry.card is None or described is None:
+        raise InputError(f"{o} is no card that can be cast", expected="a card")
+    way = (request.chosen("as") or ("normal",))[0]
+    if way not in ("normal", described.name):
+        raise NotUnderstood(f"not carried out: casting {o} as {way}")
+    x = (request.chosen("x") or (None,))[0]
+    if x is not None and not x.isdigit():
+        raise InputError(f"{x!r} is no value of X", expected="a number")
+    facts = [f"doing(cast({quote(player)},{quote(o)},{quote(way) if way != 'normal' else way})).", *request_facts(request)]
+    facts += [f"requested_x({x})."] if x is not None else []
+    done: list[State] = []
+    for chosen in machine.ask(state.board, facts, asked=player):
+        if chosen["no_way"]:
+            raise NotUnderstood(f"not carried out: what {o} costs besides mana, or its X")
+        for paid in _with_mana(machine, state, chosen, player):
+            for modes, abilities in _ways_to_read(described.abilities, is_permanent(machine.runner.ready(state.board, ()), o)):
+                for targets in _targets_of_spell(machine, paid, request, player, abilities):
+                    table = Table(paid.board)
+                    table.take(o)
+                    table.stack.append(
+                        StackEntry(o, player, spell=described.name if way != "normal" else entry.card, targets=targets,
+                                   x=int(x) if x is not None else None, modes=modes)
+                    )  # fmt: skip
+                    said = f"{player} casts {described.name}" + (f" targeting {', '.join(targets)}" if targets else "")
+                    done += machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
+    if not done:
+        raise InputError(f"'{request.text}' can't be carried out", expected="another action")
+    return [settled for one in done for settled in machine.settle(one)]
+
+
+def _ways_to_read(abilities: Sequence[Ability], permanent: bool) -> Iterator[tuple[tuple[int, ...], tuple[Ability, ...]]]:
+    """The modes that can be chosen (CR 700.2, 601.2b), and what is followed then."""
+    modal = [ability for ability in abilities if ability.kind == "statement" and MODAL.match(ability.key)]
+    if permanent or not modal:
+        yield (), tuple(abilities) if permanent else spell_abilities(abilities, ())
+        return
+    if not re.search(r"[Cc]hoose one —", modal[0].key) or len(modal) > 1:
+        raise NotUnderstood(f"not carried out: choosing modes of '{modal[0].text}'")
+    for n in range(1, modal[0].key.count("\n•") + 1):
+        yield (n,), spell_abilities(abilities, (n,))
+
+
+def _targets_of_spell(
+    machine: Machine, state: State, request: Request, player: str, abilities: tuple[Ability, ...]
+) -> list[tuple[str, ...]]:
+    phrases = aura_phrases(abilities) or target_phrases(a for a in abilities if a.kind == "statement")
+    if any(place.part == "effect" for ability in abilities for place in ability.not_understood if "target" in ability.text):
+        raise NotUnderstood(f"not understood: the targets of {request.object}")
+    return _choose_targets(machine, state, request, player, phrases, str(request.object), abilities)
 
 
 # ---- abilities --------------------------------------------------------------------------------------------------------------
@@ -125,7 +199,7 @@ def _on_the_stack(
     )
     printed = any(a.number == number for a in _printed(machine, state.board, request.object))
     gone = table.find(request.object) is None
-    for targets in _targets(machine, state, request, player, ability):
+    for targets in _choose_targets(machine, state, request, player, target_phrases([ability]), request.object, (ability,)):
         new = Table(state.board)
         new.stack.append(
             StackEntry(
@@ -141,20 +215,21 @@ def _printed(machine: Machine, board: Board, o: str) -> Sequence[Ability]:
     return described.abilities if described else ()
 
 
-def _targets(machine: Machine, state: State, request: Request, player: str, ability: Ability) -> list[tuple[str, ...]]:
+def _choose_targets(
+    machine: Machine, state: State, request: Request, player: str, phrases: Sequence[str], o: str, abilities: tuple[Ability, ...]
+) -> list[tuple[str, ...]]:
     """The targets that the request names, or else each legal choice of them (CR 601.2c)."""
     named = request.chosen("targeting")
-    phrases = target_phrases([ability])
-    if named or not phrases:
-        return [named]
-    from pyrules.events.machine import _subsets
-
-    context = Context(str(request.object), player, str(request.object), (ability,))
+    if not phrases:
+        return [] if named else [()]
+    context = Context(o, player, o, abilities)
     choices: list[tuple[str, ...]] = [()]
     for j, phrase in enumerate(phrases):
         least, most = how_many(phrase)
-        legal = machine._legal_targets(state, context, j, phrase)
-        choices = [c + extra for c in choices for extra in _subsets(legal, least, min(most, 3))]
+        legal = [x for x in machine.legal_targets(state, context, j, phrase) if not named or x in named]
+        choices = [c + extra for c in choices for extra in subsets(legal, least, min(most, 3))]
+    if named:
+        choices = [c for c in choices if set(c) == set(named)]
     if len(choices) > MOST:
         machine.more = True
     return choices[:MOST]
@@ -223,9 +298,11 @@ def _with_mana(machine: Machine, state: State, way: Way, player: str) -> Iterato
         states = [after for one in states for after in _tap_source(machine, one, player, source)]
     for one in states:
         table = Table(one.board)
+        said = []
         for mana in way.terms("spends"):
             table.spend(player, plain(mana))
-        yield replace(one, board=table.freeze())
+            said += [line for line in [told(("spend", (player, plain(mana))))] if line]
+        yield replace(one, board=table.freeze(), events=(*one.events, *said))
 
 
 def _tap_source(machine: Machine, state: State, player: str, source: Arguments) -> Iterator[State]:
@@ -234,5 +311,3 @@ def _tap_source(machine: Machine, state: State, player: str, source: Arguments) 
     text = mana_text(plain(source[2])[1])
     yield from _one(machine, state, Request(f"tap {o} for {text}", "tap", o, mana=text), player, key, 0)
 
-
-__all__ = ["NOW", "take_action"]

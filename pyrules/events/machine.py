@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import clingo
 
@@ -13,8 +14,8 @@ from pyrules.board.model import AbilityRef
 from pyrules.errors import NotUnderstood, PyrulesError
 from pyrules.events.book import Table
 from pyrules.events.run import MOST, Runner, Way
-from pyrules.events.told import told
 from pyrules.events.tokens import token_of
+from pyrules.events.told import told
 from pyrules.events.words import parts, plain, verb_words, with_x, words_of
 from pyrules.facts import Situation
 from pyrules.text.compile import Ability
@@ -99,7 +100,8 @@ class Machine:
         changes = [plain(change) for change in way.terms("change")]
         said: list[str] = []
         checks = set(state.checks)
-        simple, later = [], []
+        simple: list[Any] = []
+        later: list[Any] = []
         for change in changes:
             match change:
                 case ("tap_entering", (o,)):
@@ -259,7 +261,7 @@ class Machine:
             case "for_duration":
                 verb, lasts = instruction.arguments[1].arguments[1], instruction.arguments[0]
             case "statement" if way["on"]:
-                verb, lasts = instruction.arguments[1], None
+                verb, lasts = instruction.arguments[1], instruction
             case _:
                 return []
         on = tuple(sorted(x.string for x in way.terms("on")))
@@ -267,11 +269,11 @@ class Machine:
             return []
         known = context.words()
         fixed = {str(said): becomes for said, becomes in way["says"]}
-        words = [verb_words(fixed.get(str(part), part), known) for part in parts(verb)]
-        if any(word is None for word in words):
+        said = [verb_words(fixed.get(str(part), part), known) for part in parts(verb)]
+        if any(words is None for words in said):
             raise NotUnderstood(f"not understood: '{self._said(str(instruction), context)}', of {context.name}")
-        text = " and ".join(word or "" for word in words)
-        if lasts is not None:
+        text = " and ".join(words or "" for words in said)
+        if lasts is not instruction:
             text += " " + known.get(str(lasts), str(lasts).replace("_", " "))
         by = context.by if context.by in table.ids() else None
         table.effects.append(Effect(text, table.stamp(), on, None, by))
@@ -318,7 +320,7 @@ class Machine:
         number, ability = found
         facts = tuple(f"event_number({trigger.number})." for _ in range(trigger.number is not None))
         context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts)
-        spoken = tuple((x, _controller(state.board, x)) for x in trigger.about)
+        spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
         first = clingo.parse_term(_terms(ability)[0]) if _terms(ability) else None
         if first is not None and first.name == "if" and not self._holds(state, context, first.arguments[0], spoken):
             return [state]
@@ -327,9 +329,9 @@ class Machine:
             raise NotUnderstood(f"not understood: the targets of '{ability.text}'")
         choices: list[tuple[str, ...]] = [()]
         for j, phrase in enumerate(phrases):
-            legal = self._legal_targets(state, context, j, phrase)
+            legal = self.legal_targets(state, context, j, phrase)
             least, most = how_many(phrase)
-            choices = [c + extra for c in choices for extra in _subsets(legal, least, min(most, 2))]
+            choices = [c + extra for c in choices for extra in subsets(legal, least, min(most, 2))]
         results = []
         for targets in choices[:MOST]:
             table = Table(state.board)
@@ -350,7 +352,7 @@ class Machine:
         self._conditions(way, now, context)
         return bool(way["true"])
 
-    def _legal_targets(self, state: State, context: Context, j: int, phrase: str) -> list[str]:
+    def legal_targets(self, state: State, context: Context, j: int, phrase: str) -> list[str]:
         everything = [entry.id for entry in state.board.entries()] + [p.name for p in state.board.players]
         everything += [entry.id for entry in state.board.stack]
         return self.legal(state, context, [(j, phrase, x) for x in everything])
@@ -378,7 +380,7 @@ class Machine:
         event = clingo.parse_term(trigger.event)
         facts = tuple(f"produced({a})." for a in event.arguments if a.type == clingo.SymbolType.Function and a.name == "m")
         context = Context(trigger.source, trigger.player, trigger.source, (found[1],), facts=facts, by=trigger.source)
-        spoken = tuple((x, _controller(state.board, x)) for x in trigger.about)
+        spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
         check_understood(context)
         before = state.mentioned
         after = self.follow(replace(state, mentioned=spoken), context, tuple(_terms(found[1])))
@@ -436,7 +438,7 @@ def how_many(phrase: str) -> tuple[int, int]:
     return 1, 1
 
 
-def _subsets(items: Sequence[str], least: int, most: int) -> Iterator[tuple[str, ...]]:
+def subsets(items: Sequence[str], least: int, most: int) -> Iterator[tuple[str, ...]]:
     from itertools import combinations
 
     for size in range(least, most + 1):
@@ -466,7 +468,7 @@ def find_key(situation: Situation, source: str, key: str) -> tuple[int | None, A
     return None
 
 
-def _controller(board: Board, x: str) -> str:
+def controller_of(board: Board, x: str) -> str:
     if any(p.name == x for p in board.players):
         return x
     for entry in board.entries():

@@ -9,18 +9,27 @@ from dataclasses import replace
 from pyrules.board import Board, StackEntry
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
-from pyrules.events.machine import Context, Machine, State, check_understood, how_many, target_phrases, terms_of
+from pyrules.events.machine import (
+    Context,
+    Machine,
+    State,
+    check_understood,
+    controller_of,
+    how_many,
+    target_phrases,
+    terms_of,
+)
+from pyrules.events.words import with_x
 from pyrules.facts import Situation
 from pyrules.text.compile import Ability, compile_abilities
 from pyrules.text.terms import quote
-from pyrules.events.words import with_x
 
 # Statements of a spell about casting it: no instructions (CR 601.2, 604.3, 702).
 _ABOUT_CASTING = re.compile(
     r"^(additional_cost|may_additional_cost|cast_only|x_isnt_zero)\b|^statement\(self,(cost_\w+|cant\(be_countered\))"
     r"|^may\(you_do\(verb_for_free|^may_rather_than_pay"
 )
-_MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
+MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
 
 
 def resolve_top(machine: Machine, board: Board) -> list[State]:
@@ -49,13 +58,13 @@ def _active_player_has_priority(state: State) -> State:
 
 def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: Situation) -> list[State]:
     described = situation.faces[top.id]
-    permanent = machine_is_permanent(situation, top.id)
+    permanent = is_permanent(situation, top.id)
     abilities = tuple(described.abilities)
     aura = permanent and any(fact.startswith("keyword(") and ",enchant(" in fact for a in abilities for fact in a.facts)
-    instructions: tuple[Ability, ...] = () if permanent else _instructions(abilities, top)
+    instructions: tuple[Ability, ...] = () if permanent else spell_abilities(abilities, top.modes)
     facts: tuple[str, ...] = ()
     context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None)
-    phrases = _aura_phrases(abilities) if aura else target_phrases(instructions)
+    phrases = aura_phrases(abilities) if aura else target_phrases(instructions)
     context, doomed = _with_targets(machine, state, context, top, phrases)
     finish = ("finish",)
     if doomed:
@@ -67,34 +76,35 @@ def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: S
     return [after for one in states for after in machine.follow(one, context, finish)]
 
 
-def machine_is_permanent(situation: Situation, spell: str) -> bool:
+def is_permanent(situation: Situation, spell: str) -> bool:
     """Whether a spell's face is of a permanent type (CR 110.4)."""
     types = set(re.findall(r"face_type\([^)]*,([a-z]+)\)", situation.faces[spell].facts.text))
     return bool(types - {"instant", "sorcery", "kindred"})
 
 
-def _instructions(abilities: Sequence[Ability], top: StackEntry) -> tuple[Ability, ...]:
+def spell_abilities(abilities: Sequence[Ability], modes: tuple[int, ...]) -> tuple[Ability, ...]:
     """The spell abilities of an instant or sorcery: its paragraphs that are neither keywords nor other abilities; chosen modes."""
     found: list[Ability] = []
     for ability in abilities:
         if ability.kind != "statement":
             continue
-        if _MODAL.match(ability.key):
-            found += _modes(ability, top)
+        if MODAL.match(ability.key):
+            found += _modes(ability, modes)
         else:
             found.append(ability)
     return tuple(found)
 
 
-def _modes(ability: Ability, top: StackEntry) -> list[Ability]:
+def _modes(ability: Ability, modes: tuple[int, ...]) -> list[Ability]:
     """CR 700.2: only the chosen modes are followed, in the order printed."""
     bullets = [bullet.strip() for bullet in ability.key.split("\n•")[1:]]
-    if not top.modes:
-        raise InputError(f"the modes of {top.id} are not chosen", expected=f"'modes': numbers from 1 to {len(bullets)}")
-    return [mode for n in sorted(top.modes) if n <= len(bullets) for mode in compile_abilities(bullets[n - 1])]
+    if not modes:
+        raise InputError(f"the modes of '{ability.text}' are not chosen", expected=f"'modes': numbers from 1 to {len(bullets)}")
+    return [mode for n in sorted(modes) if n <= len(bullets) for mode in compile_abilities(bullets[n - 1])]
 
 
-def _aura_phrases(abilities: Sequence[Ability]) -> list[str]:
+def aura_phrases(abilities: Sequence[Ability]) -> list[str]:
+    """What an Aura spell targets: what its enchant ability says (CR 303.4a)."""
     facts = [fact for ability in abilities for fact in ability.facts]
     nouns = [fact.split(",enchant(", 1)[1][:-3] for fact in facts if fact.startswith("keyword(") and ",enchant(" in fact]
     return [f"target({noun})" if noun != "player" else "target_player" for noun in nouns[:1]]
@@ -116,15 +126,13 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
         facts.append(f"owner({quote(source)},{quote(top.controller)}). in_zone({quote(source)},nowhere).")
     elif entry.zone == "battlefield" and entry.player != top.controller:
         raise NotUnderstood(f"{top.id} is controlled by another player than {source}: what 'you' means there is not carried out")
-    abilities = tuple(mode for ability in abilities for mode in (_modes(ability, top) if _MODAL.search(ability.key) else [ability]))
+    abilities = tuple(mode for ability in abilities for mode in (_modes(ability, top.modes) if MODAL.search(ability.key) else [ability]))
     context = Context(str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source)
     check_understood(context)
     context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
     if doomed:
         return [_fizzled(machine, state, top)]
-    from pyrules.events.machine import _controller
-
-    state = replace(state, mentioned=tuple((x, _controller(state.board, x)) for x in top.about))
+    state = replace(state, mentioned=tuple((x, controller_of(state.board, x)) for x in top.about))
     todo = tuple(_with_its_x(term, top) for term in terms_of(abilities))
     states = machine.follow(state, context, todo, frozenset(todo))
     return [_off_the_stack(one, top.id) for one in states]

@@ -27,7 +27,7 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a declaration disobeys: restrictions with their rules, and requirements; and whether it takes paying a cost."""
+    """What a declaration disobeys: restrictions with their rules, and requirements; and whether it takes a cost not known to be payable."""
 
     violated: tuple[tuple[str, Value], ...]
     disobeyed: tuple[Value, ...]
@@ -52,7 +52,7 @@ class Combat:
         control = clingo.Control(["--warn=no-atom-undefined", "--opt-strategy=usc"], logger=lambda _, message: messages.append(message))
         control.add("base", [], "\n".join(facts))
         with ProgramBuilder(control) as builder:
-            for statement in rulebook().relevant(_symbols(facts)):
+            for statement in rulebook().relevant(_symbols(facts), frozenset({"declarations", "show"})):
                 builder.add(statement)
         control.ground([("base", [])])
         if messages:
@@ -97,7 +97,7 @@ class Combat:
         symbols = sorted(self._models(self._ground(facts), "ignore", 1, free=False)[0][0])
         violated = tuple((s.arguments[0].string, read_term(str(s.arguments[1]))) for s in symbols if s.name == "violates")
         disobeyed = tuple(read_term(str(s.arguments[0])) for s in symbols if s.name == "disobeyed")
-        return Judgement(violated, disobeyed, any(s.name == "answer_uses_cost" for s in symbols))
+        return Judgement(violated, disobeyed, any(s.name == "answer_unfunded" for s in symbols))
 
 
 def _pair(declared: clingo.Symbol) -> Pair:

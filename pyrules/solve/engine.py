@@ -32,8 +32,15 @@ class Timings:
         self._last = now
 
 
-def solve(facts: Iterable[str], present: frozenset[Symbol], timings: Timings, timeout: float = 60.0) -> Atoms:
-    """The shown atoms of the one answer set, by predicate. `present` are the symbols of the facts.
+def solve(
+    facts: Iterable[str],
+    present: frozenset[Symbol],
+    timings: Timings,
+    timeout: float = 60.0,
+    questions: frozenset[str] | None = None,
+) -> Atoms:
+    """The shown atoms of the one answer set, by predicate. `present` are the symbols of the facts, `questions`
+    the files of rules_asp/questions/ that are asked (default: all).
 
     Raises SolvingTimeout when there is no answer within `timeout` seconds.
     """
@@ -46,7 +53,7 @@ def solve(facts: Iterable[str], present: frozenset[Symbol], timings: Timings, ti
     # grounds the whole rulebook with that warning on.
     control = clingo.Control(["--warn=no-atom-undefined"], logger=logger)
     control.add("base", [], "".join(facts))
-    statements = rulebook().relevant(present)
+    statements = rulebook().relevant(present, questions)
     with ProgramBuilder(control) as builder:
         for statement in statements:
             builder.add(statement)

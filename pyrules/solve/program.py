@@ -184,7 +184,7 @@ class Rulebook:
             for symbol in statement.needs:
                 self.waiting.setdefault(symbol, []).append(index)
         self.ready = [index for index, statement in enumerate(self.statements) if not statement.needs]
-        self.cache: dict[frozenset[Symbol], list[AST]] = {}
+        self.cache: dict[tuple[frozenset[Symbol], frozenset[str] | None], list[AST]] = {}
         # Every function and constant that some rule speaks of: a word of rules text outside it has no meaning here.
         self.vocabulary = frozenset(s for st in self.statements for s in st.needs | st.gives if s[0][0] not in '"=')
         # What the rules about boards want to know of texts.
@@ -220,15 +220,19 @@ class Rulebook:
         constants = set(getattr(self, "constants", ()))
         return [fact for fact in found if fact not in constants]
 
-    def relevant(self, present: frozenset[Symbol]) -> list[AST]:
-        """The statements about boards that can fire on an input with these symbols."""
-        if present not in self.cache:
+    def relevant(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> list[AST]:
+        """The statements about boards that can fire on an input with these symbols and that the questions depend on.
+
+        `questions` are names of files in rules_asp/questions/; None means all of them.
+        """
+        key = (present, questions)
+        if key not in self.cache:
             if len(self.cache) > 500:
                 self.cache.clear()
-            useful = [self.statements[index] for index in sorted(self._useful(self._fire(present, texts=False)))]
+            useful = [self.statements[index] for index in sorted(self._useful(self._fire(present, texts=False), questions))]
             parse_kept(useful)
-            self.cache[present] = [statement.statement() for statement in useful]
-        return self.cache[present]
+            self.cache[key] = [statement.statement() for statement in useful]
+        return self.cache[key]
 
     def _fire(self, present: frozenset[Symbol], texts: bool) -> set[int]:
         missing = [len(statement.needs) for statement in self.statements]
@@ -249,21 +253,31 @@ class Rulebook:
                     queue.extend(self.statements[index].gives)
         return fired
 
-    def _useful(self, firing: set[int]) -> set[int]:
-        """Those of the statements that a #show (or another statement without a head) depends on."""
+    def _useful(self, firing: set[int], questions: frozenset[str] | None) -> set[int]:
+        """The statements of the questions, what they depend on, and the constraints on that."""
         makers: dict[str, list[int]] = {}
+        constraints: list[int] = []
+        queue: list[int] = []
         for index in firing:
-            for head in self.statements[index].heads:
+            statement = self.statements[index]
+            for head in statement.heads:
                 makers.setdefault(head, []).append(index)
+            if statement.file.startswith("questions/"):
+                if questions is None or statement.file[len("questions/") : -len(".lp")] in questions:
+                    queue.append(index)
+            elif not statement.heads:
+                constraints.append(index)
         useful: set[int] = set()
-        queue = [index for index in firing if not self.statements[index].heads]
-        queue += [index for index in firing if any(head.startswith("=answer_") for head in self.statements[index].heads)]
+        derived: set[str] = set()
         while queue:
-            index = queue.pop()
-            if index not in useful:
-                useful.add(index)
-                for predicate in self.statements[index].reads:
-                    queue.extend(makers.get(predicate, ()))
+            while queue:
+                index = queue.pop()
+                if index not in useful:
+                    useful.add(index)
+                    derived |= self.statements[index].heads
+                    for predicate in self.statements[index].reads:
+                        queue.extend(makers.get(predicate, ()))
+            queue = [index for index in constraints if index not in useful and self.statements[index].reads & derived]
         return useful
 
 

@@ -53,7 +53,9 @@ def parse_action(text: str, ids: Collection[str]) -> Request:
     if do == "activate" and verb != "activate":
         ability = verb.capitalize()
     if not name:
-        raise InputError(f"{verb!r} needs the id of an object", expected=f"for example: {verb} {next(iter(ids), 'forest')}")
+        raise InputError(
+            f"{verb!r} needs the id of an object", expected=f"for example: {verb} {next(iter(ids), 'forest')}"
+        )
     if name not in ids:
         raise _unknown("object", name, ids)
     mana = None
@@ -79,7 +81,9 @@ def _declaration(do: str, rest: str, ids: Collection[str]) -> Iterator[tuple[str
     if rest == "with nothing":
         return
     if do == "attack":
-        parts = [part.split(" -> ") for part in rest.removeprefix("with ").split(", ")] if rest.startswith("with ") else []
+        parts = (
+            [part.split(" -> ") for part in rest.removeprefix("with ").split(", ")] if rest.startswith("with ") else []
+        )
         expected = "attack with bears -> B, ogre -> walker, or: attack with nothing"
     else:
         groups = [group.split(" with ") for group in rest.split("; ")]

@@ -160,7 +160,9 @@ def check(
 @click.argument("board")
 @click.argument("action")
 @_of_a_board
-def do(board: str, action: str, as_json: bool, facts: bool, timed: bool, timeout: float, cards_file: Path | None) -> None:
+def do(
+    board: str, action: str, as_json: bool, facts: bool, timed: bool, timeout: float, cards_file: Path | None
+) -> None:
     """Show the boards that follow when ACTION is taken at the moment of BOARD.
 
     \b

@@ -112,7 +112,9 @@ def describe(face: Face, key: str, legendary_name: str = "") -> Described:
     """A face as facts."""
     legendary = "Legendary" in face.supertypes
     abilities = compile_abilities(face.text, face.name, legendary)
-    return Described(key, face.name, Block.of_text(_face_facts(face, key, abilities)), abilities, face.text.count("\n") + 1)
+    return Described(
+        key, face.name, Block.of_text(_face_facts(face, key, abilities)), abilities, face.text.count("\n") + 1
+    )
 
 
 def _face_facts(face: Face, key: str, abilities: tuple[Ability, ...]) -> Iterator[str]:
@@ -227,7 +229,9 @@ class _Writer:
                 card = card_from_definition(own.definition)
             except InputError as error:
                 inner = ".".join(part for part in (own.place.path, error.path) if part)
-                raise InputError(error.message, own.place.file, own.place.line, own.place.column, inner, error.expected) from None
+                raise InputError(
+                    error.message, own.place.file, own.place.line, own.place.column, inner, error.expected
+                ) from None
             for name in card.face_names:
                 self.own[fold(name)] = card
             self.own[fold(card.name)] = card
@@ -267,14 +271,22 @@ class _Writer:
 
     def _face(self, name: str, side: str | None, place: Any) -> Face:
         card = self._card(name, place)
-        face = card.face(name) if side is None else card.faces[-1] if side == "back" and len(card.faces) > 1 else card.face(side)
+        face = (
+            card.face(name)
+            if side is None
+            else card.faces[-1]
+            if side == "back" and len(card.faces) > 1
+            else card.face(side)
+        )
         if face is None and side is None and " // " not in name and name != card.name:
             raise place.error(f"the card data describe no face {name!r} of {card.name!r}")
         return face or card.faces[0]
 
     def _entry(self, entry: Entry) -> None:
         o = quote(entry.id)
-        out = [f"object({o}). in_zone({o},{entry.zone}). owner({o},{quote(entry.owner)}). listed_under({o},{quote(entry.player)})."]
+        out = [
+            f"object({o}). in_zone({o},{entry.zone}). owner({o},{quote(entry.owner)}). listed_under({o},{quote(entry.player)})."
+        ]
         if entry.token:
             described = self._token(entry.token)
             out.append(f"token({o}).")
@@ -327,7 +339,9 @@ class _Writer:
 
     def _stacked(self, entry: StackEntry) -> None:
         o = quote(entry.id)
-        out = [f"object({o}). in_zone({o},stack). owner({o},{quote(entry.controller)}). listed_under({o},{quote(entry.controller)})."]
+        out = [
+            f"object({o}). in_zone({o},stack). owner({o},{quote(entry.controller)}). listed_under({o},{quote(entry.controller)})."
+        ]
         if entry.spell is not None:
             described = self._described(self._face(entry.spell, None, entry.place))
             self._shown(entry.id, described)
@@ -347,7 +361,9 @@ class _Writer:
         self._shown(e, described)
         owner = effect.player or self._controller(effect.by) or self.board.turn.active
         q = quote(e)
-        self.facts.append(f"continuous_effect({q}). copiable({q},{quote(described.key)}). timestamp({q},{effect.timestamp}).")
+        self.facts.append(
+            f"continuous_effect({q}). copiable({q},{quote(described.key)}). timestamp({q},{effect.timestamp})."
+        )
         self.facts.append(f"listed_under({q},{quote(owner)}).")
         self.facts += [f"affects({q},{quote(o)})." for o in effect.on]
         if effect.player is not None:
@@ -403,7 +419,9 @@ def _word(word: str) -> str:
 @lru_cache(maxsize=1)
 def _intrinsic() -> Block:
     """The abilities that basic land types have of themselves, in the words of CR 305.6."""
-    return Block.of_text(fact for text in INTRINSIC for ability in compile_abilities(text) for fact in ability_facts(ability))
+    return Block.of_text(
+        fact for text in INTRINSIC for ability in compile_abilities(text) for fact in ability_facts(ability)
+    )
 
 
 @lru_cache(maxsize=1)

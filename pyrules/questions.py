@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pyrules.action import Request, parse_action
-from pyrules.answers.combat import combat, goaders
 from pyrules.answers.check import judged, request_facts
+from pyrules.answers.combat import combat, goaders
 from pyrules.answers.read import Reader
 from pyrules.board import Board, read_board
 from pyrules.cards import CardStore

@@ -38,10 +38,16 @@ def judged(request: Request, reader: Reader) -> dict[str, Any]:
     if request.do == "special":
         return {**tree, "legal": None, "not_judged": True}
     if not fitting:
-        what = f"no such ability of {request.object}" if request.do in ("activate", "tap") else f"no way to {request.do} it now"
+        what = (
+            f"no such ability of {request.object}"
+            if request.do in ("activate", "tap")
+            else f"no way to {request.do} it now"
+        )
         tree["why_not"] = [{"rule": "602.2" if request.do in ("activate", "tap") else "101.2", "reason": what}]
         return tree
-    best = next((a for a in fitting if a["legal"]), None) or next((a for a in fitting if a["legal"] is None), fitting[0])
+    best = next((a for a in fitting if a["legal"]), None) or next(
+        (a for a in fitting if a["legal"] is None), fitting[0]
+    )
     tree["legal"] = best["legal"]
     tree["why_not"] = [] if best["legal"] else best["why_not"]
     for key in ("payable", "cost", "not_judged"):

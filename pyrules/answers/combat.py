@@ -81,7 +81,13 @@ def judged_declaration(request: Request, reader: Reader) -> Tree:
         return {**tree, "legal": None, "not_judged": True}
     if not reasons:
         tree["legal"] = True
-        tree["why"] = [{"holds": f"{request.text}: every creature may, and no better declaration obeys more", "by": rule, "because": []}]
+        tree["why"] = [
+            {
+                "holds": f"{request.text}: every creature may, and no better declaration obeys more",
+                "by": rule,
+                "because": [],
+            }
+        ]
     return tree
 
 
@@ -95,7 +101,9 @@ def _in_doubt(request: Request, reader: Reader, kind: str, barred: bool, require
         if restricts and not requires and not allows:  # it can only forbid what is declared, or take away a requirement
             if not barred and (required or (named and not of_another)):
                 return True
-        elif allows and not requires and not restricts:  # it can only allow what is forbidden, or make more demands possible
+        elif (
+            allows and not requires and not restricts
+        ):  # it can only allow what is forbidden, or make more demands possible
             if required or (barred and not of_another):
                 return True
         elif requires and not restricts and not allows:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pyrules.board import to_dict
-from pyrules.events.machine import State
 from pyrules.events.run import MOST
+from pyrules.events.state import State
 from pyrules.facts import Situation
 
 

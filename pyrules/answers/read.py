@@ -61,12 +61,17 @@ class Reader:
     def actions(self) -> list[Tree]:
         """Every action of the asked player: activations, casts, land plays, special actions, pass."""
         legal = {action for (action,) in self.atoms["answer_legal"]}
-        unpayable = {action for (action,) in self.atoms["answer_unpayable"]}
         unjudged = {action for action, _ in self.atoms["answer_not_judged"]}
+        unjudged |= {action for (action,) in self.atoms["answer_perhaps_payable"]} - legal
         mana = {key for _, key in self.atoms["answer_is_mana_ability"]}
         reasons: dict[Any, list[Tree]] = defaultdict(list)
         for action, rule, why in sorted(self.atoms["answer_why_not"], key=repr):
             reasons[action].append({"rule": rule, "reason": sentence(why)})
+        unpayable = set()
+        for action, rule, (functor, arguments) in self.atoms["answer_why_unpayable"]:
+            if action not in legal | unjudged:
+                unpayable.add(action)
+                reasons[action].append({"rule": rule, "reason": sentence((functor, (self.costs[action], *arguments)))})
         activations: dict[tuple[str, str], Any] = {}
         rest: list[Tree] = []
         for (action,) in sorted(self.atoms["answer_action"], key=repr):
@@ -103,7 +108,10 @@ class Reader:
 
     def _costs(self) -> dict[Any, str]:
         """The mana cost due for each action, as symbols (CR 601.2f)."""
-        due = {action: (["{X}"] if (action,) in self.atoms["answer_has_x"] else []) for action, _ in self.atoms["answer_due"]}
+        due = {
+            action: (["{X}"] if (action,) in self.atoms["answer_has_x"] else [])
+            for action, _ in self.atoms["answer_due"]
+        }
         for action, generic in self.atoms["answer_due"]:
             if generic:
                 due[action].append(f"{{{generic}}}")
@@ -120,7 +128,9 @@ class Reader:
         types: dict[str, set[str]] = defaultdict(set)
         for object_id, letter in self.atoms["answer_could_produce"]:
             types[object_id].add(letter)
-        listed = {object_id for object_id, _ in sources} | {object_id for (object_id,) in self.atoms["answer_looked_at"]}
+        listed = {object_id for object_id, _ in sources} | {
+            object_id for (object_id,) in self.atoms["answer_looked_at"]
+        }
         answer: Tree = {}
         for object_id in self.situation.names:
             if object_id not in listed:
@@ -150,9 +160,9 @@ class Reader:
     def objects(self) -> Tree:
         """The characteristics of everything that the asked player can see (CR 109.3)."""
         types, subtypes, supertypes, colors = (self._by_object(n) for n in ("type", "subtype", "supertype", "color"))
-        values, powers, toughnesses, controllers = (
-            dict(self.atoms[f"answer_{name}"]) for name in ("mana_value", "power", "toughness", "controller")
-        )
+        numbers: dict[str, dict[str, Any]] = {
+            name: dict(self.atoms[f"answer_{name}"]) for name in ("mana_value", "power", "toughness", "controller")
+        }
         every = {object_id for (object_id,) in self.atoms["answer_every_creature_type"]}
         visible = {object_id for (object_id,) in self.atoms["answer_visible"]}
         answer: Tree = {}
@@ -161,14 +171,14 @@ class Reader:
                 continue
             tree: Tree = {
                 "name": name,
-                "controller": controllers.get(object_id),
+                "controller": numbers["controller"].get(object_id),
                 "types": [word.capitalize() for word in types[object_id]],
                 "subtypes": subtypes[object_id],
                 "supertypes": [word.capitalize() for word in supertypes[object_id]],
                 "colors": _letters(colors[object_id]),
-                "mana_value": values.get(object_id, 0),
-                "power": powers.get(object_id),
-                "toughness": toughnesses.get(object_id),
+                "mana_value": numbers["mana_value"].get(object_id, 0),
+                "power": numbers["power"].get(object_id),
+                "toughness": numbers["toughness"].get(object_id),
                 "abilities": [self.words(key) for _, key in self.instances(object_id)],
             }
             if object_id in every:

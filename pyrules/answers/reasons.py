@@ -69,7 +69,6 @@ SENTENCES: dict[str, str] = {
 }
 
 
-
 def sentence(reason: Value) -> str:
     """A reason as a sentence, with the ids of the objects it speaks of."""
     name, arguments = reason if isinstance(reason, tuple) else (str(reason), ())
@@ -86,7 +85,9 @@ _SHORT: Mapping[str, str] = {
 def phrase(term: Value) -> str:
     """A term of rules text in plain words: good enough to recognise, not the original wording."""
     if not isinstance(term, tuple):
-        return _SHORT.get(str(term), str(term).replace("_", " ") if str(term).islower() and "_" in str(term) else str(term))
+        return _SHORT.get(
+            str(term), str(term).replace("_", " ") if str(term).islower() and "_" in str(term) else str(term)
+        )
     name, arguments = term
     parts = [phrase(argument) for argument in arguments]
     match name, parts:

@@ -56,7 +56,9 @@ class Table:
 
     def find(self, object_id: str) -> Entry | None:
         """The entry with this id, in whichever zone."""
-        return next((e for zones in self.zones.values() for zone in zones.values() for e in zone if e.id == object_id), None)
+        return next(
+            (e for zones in self.zones.values() for zone in zones.values() for e in zone if e.id == object_id), None
+        )
 
     def edit(self, object_id: str, **fields: Any) -> None:
         """Gives an entry other fields, where it stands; nothing if it is gone."""
@@ -73,7 +75,9 @@ class Table:
 
     def fresh_id(self, name: str) -> str:
         """An id for a new object of this name, as the board format would make it."""
-        stem = "-".join(part for part in "".join(c if c.isascii() and c.isalnum() else " " for c in name.lower()).split())
+        stem = "-".join(
+            part for part in "".join(c if c.isascii() and c.isalnum() else " " for c in name.lower()).split()
+        )
         taken, number = self.ids(), 1
         found = stem or "object"
         while found in taken:
@@ -273,7 +277,9 @@ class Table:
                 for index, other in enumerate(zone):
                     if other.attached_to == o or o in other.linked:
                         attached = None if other.attached_to == o else other.attached_to
-                        zone[index] = replace(other, attached_to=attached, linked=tuple(x for x in other.linked if x != o))
+                        zone[index] = replace(
+                            other, attached_to=attached, linked=tuple(x for x in other.linked if x != o)
+                        )
 
     def control(self, o: str, p: str) -> None:
         """Control changes: listed under its new controller (CR 110.2), whom it is new to (302.6)."""

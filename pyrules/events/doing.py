@@ -13,9 +13,12 @@ from pyrules.board import Board, StackEntry
 from pyrules.board.model import AbilityRef, Tapped
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
-from pyrules.events.machine import (
+from pyrules.events.machine import Machine
+from pyrules.events.resolving import MODAL, aura_phrases, is_permanent, spell_abilities
+from pyrules.events.run import MOST, Arguments, Way
+from pyrules.events.stacking import at_once, settle
+from pyrules.events.state import (
     Context,
-    Machine,
     State,
     check_understood,
     find_key,
@@ -23,8 +26,6 @@ from pyrules.events.machine import (
     subsets,
     target_phrases,
 )
-from pyrules.events.resolving import MODAL, aura_phrases, is_permanent, spell_abilities
-from pyrules.events.run import MOST, Arguments, Way
 from pyrules.events.told import told
 from pyrules.events.words import plain
 from pyrules.facts import situation
@@ -60,7 +61,7 @@ def _play(machine: Machine, state: State, request: Request, player: str) -> list
     assert request.object is not None
     facts = [f"doing(play({quote(player)},{quote(request.object)}))."]
     states = [after for way in machine.ask(state.board, facts) for after in machine.book(state, way)]
-    return [done for one in states for done in machine.settle(one)]
+    return [done for one in states for done in settle(machine, one)]
 
 
 # ---- spells: CR 601 -----------------------------------------------------------------------------------------------------------
@@ -80,14 +81,19 @@ def _cast(machine: Machine, state: State, request: Request, player: str) -> list
     x = (request.chosen("x") or (None,))[0]
     if x is not None and not x.isdigit():
         raise InputError(f"{x!r} is no value of X", expected="a number")
-    facts = [f"doing(cast({quote(player)},{quote(o)},{quote(way) if way != 'normal' else way})).", *request_facts(request)]
+    facts = [
+        f"doing(cast({quote(player)},{quote(o)},{quote(way) if way != 'normal' else way})).",
+        *request_facts(request),
+    ]
     facts += [f"requested_x({x})."] if x is not None else []
     done: list[State] = []
     for chosen in machine.ask(state.board, facts, asked=player):
         if chosen["no_way"]:
             raise NotUnderstood(f"not carried out: what {o} costs besides mana, or its X")
         for paid in _with_mana(machine, state, chosen, player):
-            for modes, abilities in _ways_to_read(described.abilities, is_permanent(machine.runner.ready(state.board, ()), o)):
+            for modes, abilities in _ways_to_read(
+                described.abilities, is_permanent(machine.runner.ready(state.board, ()), o)
+            ):
                 for targets in _targets_of_spell(machine, paid, request, player, abilities):
                     table = Table(paid.board)
                     table.take(o)
@@ -99,10 +105,12 @@ def _cast(machine: Machine, state: State, request: Request, player: str) -> list
                     done += machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
     if not done:
         raise InputError(f"'{request.text}' can't be carried out", expected="another action")
-    return [settled for one in done for settled in machine.settle(one)]
+    return [settled for one in done for settled in settle(machine, one)]
 
 
-def _ways_to_read(abilities: Sequence[Ability], permanent: bool) -> Iterator[tuple[tuple[int, ...], tuple[Ability, ...]]]:
+def _ways_to_read(
+    abilities: Sequence[Ability], permanent: bool
+) -> Iterator[tuple[tuple[int, ...], tuple[Ability, ...]]]:
     """The modes that can be chosen (CR 700.2, 601.2b), and what is followed then."""
     modal = [ability for ability in abilities if ability.kind == "statement" and MODAL.match(ability.key)]
     if permanent or not modal:
@@ -118,7 +126,9 @@ def _targets_of_spell(
     machine: Machine, state: State, request: Request, player: str, abilities: tuple[Ability, ...]
 ) -> list[tuple[str, ...]]:
     phrases = aura_phrases(abilities) or target_phrases(a for a in abilities if a.kind == "statement")
-    if any(place.part == "effect" for ability in abilities for place in ability.not_understood if "target" in ability.text):
+    if any(
+        place.part == "effect" for ability in abilities for place in ability.not_understood if "target" in ability.text
+    ):
         raise NotUnderstood(f"not understood: the targets of {request.object}")
     return _choose_targets(machine, state, request, player, phrases, str(request.object), abilities)
 
@@ -138,7 +148,7 @@ def _activate(machine: Machine, state: State, request: Request, player: str) -> 
         done += after
     if not done:
         raise InputError(f"'{request.text}' can't be carried out", expected="another action")
-    return [settled for one in done for settled in machine.settle(one)]
+    return [settled for one in done for settled in settle(machine, one)]
 
 
 def _fitting(machine: Machine, board: Board, request: Request, player: str) -> Iterator[tuple[str, int, bool]]:
@@ -157,7 +167,11 @@ def _fitting(machine: Machine, board: Board, request: Request, player: str) -> I
             continue
         if request.ability is not None and request.ability.isdigit() and int(request.ability) != number:
             continue
-        if request.ability is not None and not request.ability.isdigit() and not reader.words(key).lower().startswith(request.ability.lower()):
+        if (
+            request.ability is not None
+            and not request.ability.isdigit()
+            and not reader.words(key).lower().startswith(request.ability.lower())
+        ):
             continue
         yield key, number, action in legal
 
@@ -195,11 +209,15 @@ def _on_the_stack(
     table = Table(state.board)
     powers = {x.string: n.number for x, n in way["statistic"]}
     tapped = tuple(
-        Tapped(x.string, None if table.find(x.string) else powers.get(x.string)) for what, x in way["paid"] if what.name == "tap"
+        Tapped(x.string, None if table.find(x.string) else powers.get(x.string))
+        for what, x in way["paid"]
+        if what.name == "tap"
     )
     printed = any(a.number == number for a in _printed(machine, state.board, request.object))
     gone = table.find(request.object) is None
-    for targets in _choose_targets(machine, state, request, player, target_phrases([ability]), request.object, (ability,)):
+    for targets in _choose_targets(
+        machine, state, request, player, target_phrases([ability]), request.object, (ability,)
+    ):
         new = Table(state.board)
         new.stack.append(
             StackEntry(
@@ -207,7 +225,9 @@ def _on_the_stack(
                 tapped=tapped, text=None if printed and not gone else ability.key,
             )
         )  # fmt: skip
-        yield replace(state, board=new.freeze(), events=(*state.events, f"{player} activates {request.object}: {ability.text}"))
+        yield replace(
+            state, board=new.freeze(), events=(*state.events, f"{player} activates {request.object}: {ability.text}")
+        )
 
 
 def _printed(machine: Machine, board: Board, o: str) -> Sequence[Ability]:
@@ -216,7 +236,13 @@ def _printed(machine: Machine, board: Board, o: str) -> Sequence[Ability]:
 
 
 def _choose_targets(
-    machine: Machine, state: State, request: Request, player: str, phrases: Sequence[str], o: str, abilities: tuple[Ability, ...]
+    machine: Machine,
+    state: State,
+    request: Request,
+    player: str,
+    phrases: Sequence[str],
+    o: str,
+    abilities: tuple[Ability, ...],
 ) -> list[tuple[str, ...]]:
     """The targets that the request names, or else each legal choice of them (CR 601.2c)."""
     named = request.chosen("targeting")
@@ -257,7 +283,7 @@ def _mana_ability(
                 if step != "produce":
                     states = [after for one in states for after in machine.follow(one, context, (step,))]
             for one in states:
-                yield from machine.at_once(one)
+                yield from at_once(machine, one)
 
 
 def _steps(ability: Ability) -> list[str]:
@@ -310,4 +336,3 @@ def _tap_source(machine: Machine, state: State, player: str, source: Arguments) 
     o, key = source[0].string, source[1].string
     text = mana_text(plain(source[2])[1])
     yield from _one(machine, state, Request(f"tap {o} for {text}", "tap", o, mana=text), player, key, 0)
-

@@ -9,9 +9,10 @@ from dataclasses import replace
 from pyrules.board import Board, StackEntry
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
-from pyrules.events.machine import (
+from pyrules.events.machine import Machine
+from pyrules.events.stacking import settle
+from pyrules.events.state import (
     Context,
-    Machine,
     State,
     check_understood,
     controller_of,
@@ -43,7 +44,7 @@ def resolve_top(machine: Machine, board: Board) -> list[State]:
         states = _resolve_spell(machine, state, top, situation)
     else:
         states = _resolve_ability(machine, state, top, situation)
-    return [done for one in states for done in machine.settle(_active_player_has_priority(one))]
+    return [done for one in states for done in settle(machine, _active_player_has_priority(one))]
 
 
 def _active_player_has_priority(state: State) -> State:
@@ -99,14 +100,18 @@ def _modes(ability: Ability, modes: tuple[int, ...]) -> list[Ability]:
     """CR 700.2: only the chosen modes are followed, in the order printed."""
     bullets = [bullet.strip() for bullet in ability.key.split("\n•")[1:]]
     if not modes:
-        raise InputError(f"the modes of '{ability.text}' are not chosen", expected=f"'modes': numbers from 1 to {len(bullets)}")
+        raise InputError(
+            f"the modes of '{ability.text}' are not chosen", expected=f"'modes': numbers from 1 to {len(bullets)}"
+        )
     return [mode for n in sorted(modes) if n <= len(bullets) for mode in compile_abilities(bullets[n - 1])]
 
 
 def aura_phrases(abilities: Sequence[Ability]) -> list[str]:
     """What an Aura spell targets: what its enchant ability says (CR 303.4a)."""
     facts = [fact for ability in abilities for fact in ability.facts]
-    nouns = [fact.split(",enchant(", 1)[1][:-3] for fact in facts if fact.startswith("keyword(") and ",enchant(" in fact]
+    nouns = [
+        fact.split(",enchant(", 1)[1][:-3] for fact in facts if fact.startswith("keyword(") and ",enchant(" in fact
+    ]
     return [f"target({noun})" if noun != "player" else "target_player" for noun in nouns[:1]]
 
 
@@ -125,8 +130,14 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
     if entry is None:  # its source has ceased to exist (CR 608.2h)
         facts.append(f"owner({quote(source)},{quote(top.controller)}). in_zone({quote(source)},nowhere).")
     elif entry.zone == "battlefield" and entry.player != top.controller:
-        raise NotUnderstood(f"{top.id} is controlled by another player than {source}: what 'you' means there is not carried out")
-    abilities = tuple(mode for ability in abilities for mode in (_modes(ability, top.modes) if MODAL.search(ability.key) else [ability]))
+        raise NotUnderstood(
+            f"{top.id} is controlled by another player than {source}: what 'you' means there is not carried out"
+        )
+    abilities = tuple(
+        mode
+        for ability in abilities
+        for mode in (_modes(ability, top.modes) if MODAL.search(ability.key) else [ability])
+    )
     context = Context(str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source)
     check_understood(context)
     context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
@@ -150,9 +161,21 @@ def _abilities_of(top: StackEntry, situation: Situation) -> tuple[Ability, ...]:
         found = [a for a in printed if a.number == wanted]
     else:
         found = [a for a in printed if a.key.lower().startswith(str(wanted).lower())]
-        found += [] if found else [a for d in situation.faces.values() for a in _with_granted(d.abilities) if a.key.lower().startswith(str(wanted).lower())]
+        found += (
+            []
+            if found
+            else [
+                a
+                for d in situation.faces.values()
+                for a in _with_granted(d.abilities)
+                if a.key.lower().startswith(str(wanted).lower())
+            ]
+        )
     if not found:
-        raise InputError(f"{top.ability.object} has no ability {wanted!r} in its text", expected="ID#N, ID#Keyword, or the ability's 'text'")
+        raise InputError(
+            f"{top.ability.object} has no ability {wanted!r} in its text",
+            expected="ID#N, ID#Keyword, or the ability's 'text'",
+        )
     return (found[0],)
 
 
@@ -190,7 +213,10 @@ def assign(top: StackEntry, phrases: Sequence[str]) -> list[tuple[int, str, str]
         reserved = sum(how_many(later)[0] for later in phrases[j + 1 :])
         number = max(least, min(most, len(left) - reserved))
         if len(left) < least:
-            raise InputError(f"{top.id} has too few targets", expected=f"'targets': one for each of its {len(phrases)} target phrases")
+            raise InputError(
+                f"{top.id} has too few targets",
+                expected=f"'targets': one for each of its {len(phrases)} target phrases",
+            )
         slots += [(j, phrase, x) for x in left[:number]]
         left = left[number:]
     return slots

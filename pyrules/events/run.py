@@ -19,6 +19,8 @@ from pyrules.solve.engine import RulebookFault
 from pyrules.solve.program import rulebook
 
 MOST = 64  # ways to go on that are followed
+RESOLVING = frozenset({"show", "resolve"})  # files of rules_asp/questions/
+DOING = RESOLVING | {"do", "do_mana"}
 Arguments = tuple[clingo.Symbol, ...]
 
 
@@ -46,7 +48,9 @@ class Runner:
     deadline: float
     runs: int = field(default=0)
 
-    def ready(self, board: Board, facts: Sequence[str], asked: str | None = None, text: Sequence[str] = ()) -> Situation:
+    def ready(
+        self, board: Board, facts: Sequence[str], asked: str | None = None, text: Sequence[str] = ()
+    ) -> Situation:
         """The facts of a board with those of the event; `text` are facts of a text that is followed now."""
         found = situation(board, asked, self.store, facts)
         if text:
@@ -55,7 +59,7 @@ class Runner:
             found.blocks.append(Block.of(unread))
         return found
 
-    def ways(self, ready: Situation) -> list[Way]:
+    def ways(self, ready: Situation, questions: frozenset[str] = RESOLVING) -> list[Way]:
         """The answer sets; what differs in nothing that is shown counts once. There are at most MOST + 1."""
         self.runs += 1
         messages: list[str] = []
@@ -63,7 +67,7 @@ class Runner:
         control = clingo.Control(options, logger=lambda _, message: messages.append(message))
         control.add("base", [], "".join(ready.texts()))
         with ProgramBuilder(control) as builder:
-            for statement in rulebook().relevant(ready.symbols()):
+            for statement in rulebook().relevant(ready.symbols(), questions):
                 builder.add(statement)
         try:
             control.ground([("base", [])])

@@ -31,7 +31,11 @@ def token_of(description: clingo.Symbol) -> tuple[TokenDef, bool]:
     """The token, and whether it enters tapped. Raises NotUnderstood for what is not understood."""
     found = _Description()
     _read(description, found)
-    if not found.types and len(found.subtypes) == 1 and (known := predefined_tokens().get(found.subtypes[0])) is not None:
+    if (
+        not found.types
+        and len(found.subtypes) == 1
+        and (known := predefined_tokens().get(found.subtypes[0])) is not None
+    ):
         return known, found.tapped
     name = found.name or " ".join([*found.subtypes, "Token"])
     return TokenDef(
@@ -42,7 +46,10 @@ def token_of(description: clingo.Symbol) -> tuple[TokenDef, bool]:
 
 
 def _read(part: clingo.Symbol, found: _Description) -> None:
-    name, arguments = part.name if part.type == clingo.SymbolType.Function else "", part.arguments if part.type == clingo.SymbolType.Function else []
+    name, arguments = (
+        part.name if part.type == clingo.SymbolType.Function else "",
+        part.arguments if part.type == clingo.SymbolType.Function else [],
+    )
     match name:
         case "token" if arguments:
             for argument in arguments:
@@ -65,9 +72,9 @@ def _read(part: clingo.Symbol, found: _Description) -> None:
         case "base_pt" if all(a.type == clingo.SymbolType.Number for a in arguments[0].arguments):
             found.power, found.toughness = (a.number for a in arguments[0].arguments)
         case "type":
-            found.types.insert(0, arguments[0].name.capitalize()) if arguments[0].name == "artifact" else found.types.append(
-                arguments[0].name.capitalize()
-            )
+            found.types.insert(0, arguments[0].name.capitalize()) if arguments[
+                0
+            ].name == "artifact" else found.types.append(arguments[0].name.capitalize())
         case "subtype":
             found.subtypes.append(arguments[0].string)
         case "tapped":

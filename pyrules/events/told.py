@@ -17,7 +17,9 @@ def told(change: Any) -> str | None:
             return {"tap": f"{a[0]} becomes tapped", "untap": f"{a[0]} becomes untapped", "attach": f"{a[0]} becomes attached to {a[-1]}",
                     "unattach": f"{a[0]} becomes unattached", "control": f"{a[-1]} gains control of {a[0]}"}[name]  # fmt: skip
         case "counters":
-            return f"{abs(a[2])} {a[1]} counter{'s' * (abs(a[2]) != 1)} {'put on' if a[2] > 0 else 'removed from'} {a[0]}"
+            return (
+                f"{abs(a[2])} {a[1]} counter{'s' * (abs(a[2]) != 1)} {'put on' if a[2] > 0 else 'removed from'} {a[0]}"
+            )
         case "damage":
             return f"{a[0]} deals {a[2]} damage to {a[1]}"
         case "life":

@@ -11,7 +11,9 @@ from pyrules.facts import Situation
 from pyrules.text.compile import Ability
 from pyrules.text.terms import quote
 
-_REPLACES = re.compile(r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|be (put|destroyed))|life total can't)\b")
+_REPLACES = re.compile(
+    r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|be (put|destroyed))|life total can't)\b"
+)
 _ABOUT = {
     "life": re.compile(r"\b(gain|gains|lose|loses) life|\blife total"),
     "counters": re.compile(r"counters? .*(would|can't) be put|would put .*counters?"),

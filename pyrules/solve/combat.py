@@ -49,7 +49,9 @@ class Combat:
         facts = self.facts + list(more)
         messages: list[str] = []
         # Guided by unsatisfiable cores (usc) the best of twenty creatures a side is found in 2 ms, by bounds in 170.
-        control = clingo.Control(["--warn=no-atom-undefined", "--opt-strategy=usc"], logger=lambda _, message: messages.append(message))
+        control = clingo.Control(
+            ["--warn=no-atom-undefined", "--opt-strategy=usc"], logger=lambda _, message: messages.append(message)
+        )
         control.add("base", [], "\n".join(facts))
         with ProgramBuilder(control) as builder:
             for statement in rulebook().relevant(_symbols(facts), frozenset({"declarations", "show"})):
@@ -59,11 +61,13 @@ class Combat:
             raise RulebookFault("; ".join(messages[:3]))
         return control
 
-    def _models(self, control: clingo.Control, mode: str, limit: int, free: bool = True) -> list[tuple[Sequence[clingo.Symbol], int]]:
+    def _models(
+        self, control: clingo.Control, mode: str, limit: int, free: bool = True
+    ) -> list[tuple[Sequence[clingo.Symbol], int]]:
         """The answer sets, each with the number of requirements that it disobeys; `free`: those that pay nothing."""
         control.configuration.solve.opt_mode = mode  # type: ignore[union-attr]
         control.configuration.solve.models = limit  # type: ignore[union-attr]
-        assumptions = [(clingo.Function("answer_uses_cost"), False)] if free else []
+        assumptions = [(clingo.Function("uses_cost"), False)] if free else []
         found = []
         with control.solve(yield_=True, async_=True, assumptions=assumptions) as handle:
             while True:
@@ -95,9 +99,11 @@ class Combat:
         """What is wrong with one declaration, apart from what keeps a single creature from being declared."""
         facts = ["judged.", *(f"claimed({show(x)},{show(y)})." for x, y in claimed)]
         symbols = sorted(self._models(self._ground(facts), "ignore", 1, free=False)[0][0])
-        violated = tuple((s.arguments[0].string, read_term(str(s.arguments[1]))) for s in symbols if s.name == "violates")
+        violated = tuple(
+            (s.arguments[0].string, read_term(str(s.arguments[1]))) for s in symbols if s.name == "violates"
+        )
         disobeyed = tuple(read_term(str(s.arguments[0])) for s in symbols if s.name == "disobeyed")
-        return Judgement(violated, disobeyed, any(s.name == "answer_unfunded" for s in symbols))
+        return Judgement(violated, disobeyed, any(s.name == "unfunded" for s in symbols))
 
 
 def _pair(declared: clingo.Symbol) -> Pair:

@@ -15,7 +15,7 @@ from pyrules.solve.program import Symbol, rulebook
 
 
 class RulebookFault(RuntimeError):
-    """The rulebook and the facts do not fit: a warning of clingo, no answer set, or more than one. Never the user's fault."""
+    """The rulebook and the facts do not fit: a warning of clingo, or no answer set. Never the user's fault."""
 
 
 @dataclass(slots=True)
@@ -39,8 +39,11 @@ def solve(
     timeout: float = 60.0,
     questions: frozenset[str] | None = None,
 ) -> Atoms:
-    """The shown atoms of the one answer set, by predicate. `present` are the symbols of the facts, `questions`
+    """The shown atoms that hold in some answer set, by predicate. `present` are the symbols of the facts, `questions`
     the files of rules_asp/questions/ that are asked (default: all).
+
+    What the rules determine holds in every answer set; what can be chosen is shown if there is a way to choose it (brave
+    consequences).
 
     Raises SolvingTimeout when there is no answer within `timeout` seconds.
     """
@@ -51,7 +54,7 @@ def solve(
 
     # Rules that can't fire are left out (program.py), so atoms without a rule are no sign of a mistake here; a test
     # grounds the whole rulebook with that warning on.
-    control = clingo.Control(["--warn=no-atom-undefined"], logger=logger)
+    control = clingo.Control(["--warn=no-atom-undefined", "--enum-mode=brave", "0"], logger=logger)
     control.add("base", [], "".join(facts))
     statements = rulebook().relevant(present, questions)
     with ProgramBuilder(control) as builder:
@@ -63,12 +66,11 @@ def solve(
     except RuntimeError:
         raise RulebookFault("; ".join(messages[:5])) from None
     timings.step("ground")
-    with control.solve(yield_=True, async_=True) as handle:
-        handle.resume()
+    with control.solve(async_=True) as handle:
         if not handle.wait(timeout):
             handle.cancel()
             raise SolvingTimeout(f"no complete answer within {timeout:g} seconds")
-        model = handle.model()
+        model = handle.last()  # with all the brave consequences, now that the search is over
         timings.step("solve")
         if model is None:
             raise RulebookFault("the rules have no answer for this board")

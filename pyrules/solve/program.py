@@ -197,7 +197,9 @@ class Rulebook:
         found = inputs | {head for s in self.statements for head in s.heads if not head.startswith("=answer_")}
         changed = True
         while changed:
-            wrong = {h for s in self.statements if not s.reads <= found for h in s.heads if h in found and h not in inputs}
+            wrong = {
+                h for s in self.statements if not s.reads <= found for h in s.heads if h in found and h not in inputs
+            }
             found -= wrong
             changed = bool(wrong)
         return frozenset(found)
@@ -229,7 +231,9 @@ class Rulebook:
         if key not in self.cache:
             if len(self.cache) > 500:
                 self.cache.clear()
-            useful = [self.statements[index] for index in sorted(self._useful(self._fire(present, texts=False), questions))]
+            useful = [
+                self.statements[index] for index in sorted(self._useful(self._fire(present, texts=False), questions))
+            ]
             parse_kept(useful)
             self.cache[key] = [statement.statement() for statement in useful]
         return self.cache[key]

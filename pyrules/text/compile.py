@@ -82,7 +82,9 @@ class Compiler:
         else:
             ability = self._one(defined[0][1], paragraph.number, words, paragraph.symbol, key=words)
             for definition, meaning in defined[1:]:
-                ability.granted.append(self._one(meaning, paragraph.number, words, None, key=f"{words} ({definition.rule})"))
+                ability.granted.append(
+                    self._one(meaning, paragraph.number, words, None, key=f"{words} ({definition.rule})")
+                )
         ability.facts.append(f"keyword({show(ability.key)},{show(parsed)}).")
         if isinstance(parsed, tuple) and parsed[1] and isinstance(parsed[1][0], str):
             ability.facts.append(f"keyword_name({show(ability.key)},{show(parsed[1][0])}).")

@@ -66,14 +66,21 @@ def parser(strict: bool = False) -> Lark:
     return build() if strict else kept_parser(text, build)
 
 
+@lru_cache(maxsize=1)
+def _words_of_terminals() -> dict[str, str]:
+    """Each terminal as a message names it: a closed word in quotes, an open class by its name."""
+    words = {}
+    for terminal in parser().terminals:
+        raw = getattr(terminal.pattern, "raw", None) or terminal.pattern.value
+        plain = raw.replace(r"\b(?!['’]s\b)", "").replace("\\", "")
+        closed = re.fullmatch(r"[\w~' {}.,—-]+", plain)
+        words[terminal.name] = f"'{plain}'" if closed else terminal.name.strip("_").lower().replace("_", " ")
+    return words
+
+
 def readable(terminals: Any) -> str:
     """The words that could have stood somewhere, for a message: at most six, closed words first."""
-    patterns = {terminal.name: terminal.pattern for terminal in parser().terminals}
-    words = []
-    for name in sorted(terminals):
-        pattern = patterns.get(name)
-        raw = getattr(pattern, "raw", None) or getattr(pattern, "value", name)
-        plain = raw.replace(r"\b(?!['’]s\b)", "").replace("\\", "")
-        words.append(f"'{plain}'" if re.fullmatch(r"[\w~' {}.,—-]+", plain) else name.strip("_").lower().replace("_", " "))
-    shown = sorted(set(words), key=lambda word: (not word.startswith("'"), word))
+    named = _words_of_terminals()
+    words = {named.get(name, name.strip("_$").lower().replace("_", " ")) for name in terminals}
+    shown = sorted(words, key=lambda word: (not word.startswith("'"), word))
     return ", ".join(shown[:6]) + (", …" if len(shown) > 6 else "") or "the end of the text"

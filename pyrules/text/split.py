@@ -19,7 +19,9 @@ _STATION_SYMBOL = re.compile(r"(\d{1,4})\+ \| ")
 _LEVEL_SYMBOL = re.compile(r"LEVEL (\d{1,4})(?:-(\d{1,4})|\+)")
 _LEVEL_BOX = re.compile(r"[\d*+-]+/[\d*+-]+")
 _CLASS_BAR = re.compile(r"[^:]*: Level (\d{1,2})\.?")
-_PREFIX_SYMBOL = re.compile(r"(Max speed|Solved(?! — [^\".]*: )) — ")  # CR 702.178a, 702.169b (702.169d is a definition)
+_PREFIX_SYMBOL = re.compile(
+    r"(Max speed|Solved(?! — [^\".]*: )) — "
+)  # CR 702.178a, 702.169b (702.169d is a definition)
 _CONTINUES = ("•", "+ ")
 _MODE_COST = re.compile(r"((?:\{[^{}]+\})+) — ")
 _DIE_ROW = re.compile(r"\d+(?:-\d+|—\d+|\+)? \| ")

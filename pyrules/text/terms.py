@@ -79,7 +79,7 @@ def _pair(name: str, text: str) -> Term:
 
 def value(token: Token) -> Term:
     """What a terminal stands for."""
-    text = token.value
+    text: str = token.value
     match token.type:
         case "INT":
             return int(text)
@@ -114,7 +114,7 @@ def value(token: Token) -> Term:
 
 def term(tree: Tree[Any] | Token) -> Term:
     """The term of a parse tree."""
-    if not hasattr(tree, "children"):
+    if isinstance(tree, str):  # a token
         return value(tree)
     arguments = [term(child) for child in tree.children if not _silent(child)]
     name = str(tree.data)

@@ -6,7 +6,14 @@ from functools import lru_cache
 
 from pyrules.text.folders import grammar_folder
 
-IRREGULAR = {"Mice": "Mouse", "Oxen": "Ox", "Children": "Child", "Geese": "Goose", "Octopuses": "Octopus", "Plains": "Plains"}
+IRREGULAR = {
+    "Mice": "Mouse",
+    "Oxen": "Ox",
+    "Children": "Child",
+    "Geese": "Goose",
+    "Octopuses": "Octopus",
+    "Plains": "Plains",
+}
 ENDINGS = (("ves", "f"), ("ves", "fe"), ("ies", "y"), ("es", ""), ("s", ""), ("i", "us"), ("men", "man"))
 
 

@@ -75,14 +75,27 @@ def entry(c: Creature) -> dict[str, Any]:
 
 def card(c: Creature) -> dict[str, Any]:
     text = "\n".join(t.replace(" ~", " this creature").replace("~", "This creature") for t in c.texts)
-    return {"name": c.name.upper() + "X", "mana_cost": "{%s}" % c.color, "type": "Creature — Bear", "power": c.power, "toughness": 2, "text": text}
+    return {
+        "name": c.name.upper() + "X",
+        "mana_cost": "{%s}" % c.color,
+        "type": "Creature — Bear",
+        "power": c.power,
+        "toughness": 2,
+        "text": text,
+    }
 
 
 def subsets(pairs: list[tuple[str, str]]) -> list[Declaration]:
     return [frozenset(chosen) for n in range(len(pairs) + 1) for chosen in itertools.combinations(pairs, n)]
 
 
-def solved(board: dict[str, Any], pairs: list[tuple[str, str]], obeys: Any, requirements: list[set[tuple[str, str]]], costly: set[str]) -> Case:
+def solved(
+    board: dict[str, Any],
+    pairs: list[tuple[str, str]],
+    obeys: Any,
+    requirements: list[set[tuple[str, str]]],
+    costly: set[str],
+) -> Case:
     """The answer by trying every set of pairs."""
     fine = [d for d in subsets(pairs) if obeys(d) and not any(x in costly for x, _ in d)]
     count = {d: sum(bool(d & r) for r in requirements) for d in fine}
@@ -226,5 +239,9 @@ def test_declarations_are_those_of_brute_force(kind: str, batch: int) -> None:
         assert combat.get("more", False) == (len(case.legal) > 64), case.board
         for declaration in [*case.tried, rng.choice(sorted(case.legal, key=sorted))]:
             checked = pyrules.check(case.board, words(kind, declaration))
-            assert checked["legal"] == (declaration in case.legal), (case.board, words(kind, declaration), checked.to_dict())
+            assert checked["legal"] == (declaration in case.legal), (
+                case.board,
+                words(kind, declaration),
+                checked.to_dict(),
+            )
             assert bool(checked["why_not"]) != checked["legal"]

@@ -1,0 +1,125 @@
+"""After an event: state-based actions (CR 704), triggered abilities on the stack (603.3), triggered mana abilities (605.4a)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import clingo
+
+from pyrules.board import StackEntry
+from pyrules.board.model import AbilityRef
+from pyrules.errors import NotUnderstood, PyrulesError
+from pyrules.events.book import Table
+from pyrules.events.machine import Machine
+from pyrules.events.run import MOST
+from pyrules.events.state import (
+    Context,
+    State,
+    Trigger,
+    check_understood,
+    controller_of,
+    distinct,
+    find_key,
+    how_many,
+    subsets,
+    target_phrases,
+    terms_of,
+)
+
+ROUNDS = 50  # of state-based actions
+
+
+def settle(machine: Machine, state: State) -> list[State]:
+    """State-based actions until there are none (CR 704.3), then triggered abilities go on the stack (603.3)."""
+    done: list[State] = []
+    waiting = [(state, 0)]
+    while waiting:
+        now, rounds = waiting.pop()
+        if rounds > ROUNDS:
+            raise PyrulesError(f"state-based actions went on for more than {ROUNDS} rounds")
+        ways = machine.ask(now.board, ["checking(state).", *sorted(now.checks)])
+        for way in ways:
+            real = [change for change in way.terms("change") if change.name != "loses_the_game"]
+            after = machine.book(replace(now, checks=frozenset()), way)
+            if real:
+                waiting += [(one, rounds + 1) for one in after]
+            else:
+                done += after
+    return distinct(stacked for one in done for stacked in _put_on_stack(machine, one))
+
+
+def _put_on_stack(machine: Machine, state: State) -> list[State]:
+    if not state.triggers:
+        return [state]
+    order = [p.name for p in state.board.players]
+    start = order.index(state.board.turn.active)
+    order = order[start:] + order[:start]
+    waiting = sorted(state.triggers, key=lambda trigger: order.index(trigger.player))
+    states = [replace(state, triggers=())]
+    for trigger in waiting:
+        states = [after for one in states for after in _stack_one(machine, one, trigger)]
+    return states
+
+
+def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
+    """CR 603.4: only if its "if" holds; 603.3d: with its targets chosen, or not at all."""
+    situation = machine.runner.ready(state.board, ())
+    found = find_key(situation, trigger.source, trigger.key)
+    if found is None:
+        raise NotUnderstood(f"not understood: '{trigger.key}', which triggered")
+    number, ability = found
+    facts = tuple(f"event_number({trigger.number})." for _ in range(trigger.number is not None))
+    context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts)
+    spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
+    first = clingo.parse_term(terms_of([ability])[0]) if ability.terms else None
+    if first is not None and first.name == "if" and not machine.holds(state, context, first.arguments[0], spoken):
+        return [state]
+    phrases = target_phrases([ability])
+    if (
+        ability.not_understood
+        and any(place.part == "effect" for place in ability.not_understood)
+        and "target" in ability.text
+    ):
+        raise NotUnderstood(f"not understood: the targets of '{ability.text}'")
+    choices: list[tuple[str, ...]] = [()]
+    for j, phrase in enumerate(phrases):
+        legal = machine.legal_targets(state, context, j, phrase)
+        least, most = how_many(phrase)
+        choices = [c + extra for c in choices for extra in subsets(legal, least, min(most, 2))]
+    results = []
+    for targets in choices[:MOST]:
+        table = Table(state.board)
+        gone = table.find(trigger.source) is None
+        entry = StackEntry(
+            table.fresh_id(f"{trigger.source} trigger"), trigger.player, ability=AbilityRef(trigger.source, number or trigger.key),
+            targets=targets, text=ability.text if gone or not number else None,
+            about=tuple(x for x in trigger.about if x in table.ids()), number=trigger.number,
+        )  # fmt: skip
+        table.stack.append(entry)
+        results.append(
+            replace(state, board=table.freeze(), stacked=(*state.stacked, f"{trigger.source}: {ability.text}"))
+        )
+    return results
+
+
+def at_once(machine: Machine, state: State) -> list[State]:
+    """Triggered mana abilities resolve right after the mana ability that triggered them (CR 605.4a)."""
+    mana = [trigger for trigger in state.triggers if trigger.mana]
+    states = [replace(state, triggers=tuple(t for t in state.triggers if not t.mana))]
+    for trigger in mana:
+        states = [after for one in states for after in _mana_trigger(machine, one, trigger)]
+    return states
+
+
+def _mana_trigger(machine: Machine, state: State, trigger: Trigger) -> list[State]:
+    found = find_key(machine.runner.ready(state.board, ()), trigger.source, trigger.key)
+    if found is None:
+        raise NotUnderstood(f"not understood: '{trigger.key}', which triggered")
+    event = clingo.parse_term(trigger.event)
+    facts = tuple(f"produced({a})." for a in event.arguments if a.type == clingo.SymbolType.Function and a.name == "m")
+    context = Context(trigger.source, trigger.player, trigger.source, (found[1],), facts=facts, by=trigger.source)
+    spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
+    check_understood(context)
+    before = state.mentioned
+    after = machine.follow(replace(state, mentioned=spoken), context, tuple(terms_of([found[1]])))
+    return [replace(one, mentioned=before) for one in after]

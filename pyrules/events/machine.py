@@ -9,14 +9,18 @@ from typing import Any
 import clingo
 
 from pyrules.board import Board, Effect
-from pyrules.errors import NotUnderstood
+from pyrules.errors import NotUnderstood, PyrulesError
 from pyrules.events.book import Table
+from pyrules.events.meaning import known_condition, known_target, strange_noun
 from pyrules.events.run import DOING, MOST, RESOLVING, Runner, Way
-from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct, known_condition, text_facts
+from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct, text_facts
 from pyrules.events.tokens import token_of
 from pyrules.events.told import told
 from pyrules.events.words import parts, plain, verb_words, with_x
+from pyrules.text.compile import compile_abilities
 from pyrules.text.terms import quote
+
+MOST_TOKENS = 200  # created at once
 
 
 class Machine:
@@ -66,7 +70,9 @@ class Machine:
         entered = [change[1][0] for change in simple if change[0] == "move" and change[1][1] == "battlefield"]
         for player, description, n in way["token"]:
             token, tapped = token_of(description)
-            for _ in range(min(n.number, 200)):
+            if n.number > MOST_TOKENS:
+                raise PyrulesError(f"{n.number} tokens are more than a board is written for ({MOST_TOKENS})")
+            for _ in range(n.number):
                 entered.append(table.token(player.string, token, tapped))
         table.apply(later)
         said += [line for change in changes if (line := told(change))]
@@ -82,14 +88,16 @@ class Machine:
         mentioned = tuple((x.string, p.string) for x, p in way["mention"]) or state.mentioned
         if way["token"]:
             mentioned = tuple((o, way["token"][0][0].string) for o in entered)
-        last = state.last + tuple(f"last_existed({x},{s},{n})." for x, s, n in way["last"])
+        last = [fact for fact in state.last if not (way["count"] and fact.startswith("event_number("))]
+        last += [f"last_existed({x},{s},{n})." for x, s, n in way["last"]]
+        last += [f"{fact}." for fact in way.terms("keep")] + [f"event_number({n})." for n in way.terms("count")]
         new = replace(
             state,
             board=table.freeze(),
             events=(*state.events, *said),
             triggers=(*state.triggers, *self._triggers(way)),
             mentioned=mentioned,
-            last=last,
+            last=tuple(last),
             checks=frozenset(checks),
         )
         states = [new]
@@ -189,7 +197,9 @@ class Machine:
         return distinct(results)
 
     def _conditions(self, way: Way, now: str, context: Context) -> None:
-        """A condition that the rulebook has no meaning for must not count as false."""
+        """A condition or a noun that the rulebook has no meaning for must not count as false or empty."""
+        if (noun := strange_noun(clingo.parse_term(now))) is not None:
+            raise NotUnderstood(f"not understood: '{noun}' in '{self._said(now, context)}', of {context.name}")
         for condition in way.terms("asks"):
             if not known_condition(condition):
                 raise NotUnderstood(f"not understood: the condition of '{self._said(now, context)}', of {context.name}")
@@ -229,6 +239,8 @@ class Machine:
         text = " and ".join(words or "" for words in said)
         if lasts is not instruction:
             text += " " + known.get(str(lasts), str(lasts).replace("_", " "))
+        if "~" in text or any(a.not_understood for a in compile_abilities(f"~ {text}")):
+            raise NotUnderstood(f"not understood as a lasting effect: '{text}', of {context.name}")
         by = context.by if context.by in table.ids() else None
         table.effects.append(Effect(text, table.stamp(), on, None, by))
         return [f"{', '.join(on)}: {text}"]
@@ -247,12 +259,17 @@ class Machine:
     def legal_targets(self, state: State, context: Context, j: int, phrase: str) -> list[str]:
         everything = [entry.id for entry in state.board.entries()] + [p.name for p in state.board.players]
         everything += [entry.id for entry in state.board.stack]
-        return self.legal(state, context, [(j, phrase, x) for x in everything])
+        return [x for _, _, x in self.legal(state, context, [(j, phrase, x) for x in everything])]
 
-    def legal(self, state: State, context: Context, slots: Sequence[tuple[int, str, str]]) -> list[str]:
-        """Which of these targets are legal (CR 608.2b)."""
+    def legal(
+        self, state: State, context: Context, slots: Sequence[tuple[int, str, str]]
+    ) -> list[tuple[int, str, str]]:
+        """Those of these targets that are legal (CR 608.2b)."""
+        for phrase in dict.fromkeys(p for _, p, _ in slots):
+            if (noun := strange_noun(clingo.parse_term(phrase))) is not None or not known_target(phrase):
+                raise NotUnderstood(f"not understood: the target '{noun or phrase}', of {context.name}")
         facts = [*replace(context, slots=tuple(slots)).base(), "judging(targets)."]
         texts = [f"target_of({quote(NOW)},{phrase})." for phrase in dict.fromkeys(p for _, p, _ in slots)]
         (way,) = self.ask(state.board, facts, text=texts)
         illegal = {(j.number, x.string) for j, x in way["illegal"]}
-        return [x for j, _, x in slots if (j, x) not in illegal]
+        return [(j, phrase, x) for j, phrase, x in slots if (j, x) not in illegal]

@@ -1,17 +1,94 @@
-"""Which wordings of a condition the rulebook has a meaning for: those that its rules speak of."""
+"""Which wordings the rulebook has a meaning for: those that its rules speak of, read off the rules themselves.
+
+A condition or a noun that no rule evaluates would count as false or as empty; an event must not be worked out on that.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
+import clingo
+
+from pyrules.board.words import CONDITIONS
 from pyrules.text.folders import rules_folder
 
-_FORM = re.compile(r"(?:holds\(\w+,|ask_if\(\w+,|condition\(|compares\(|controls_kind\(|is_true\()([a-z]\w*)")
+_CONDITION = re.compile(r"(?:holds\(\w+,|ask_if\(\w+,|condition\(|compares\(|controls_kind\(|is_true\()([a-z]\w*)")
+_NOUN = re.compile(r"(?:\bis|\bfixed|bound_of|zone_noun)\((?:V,)?([a-z]\w*)(?:\(([a-z]\w*))?")
+_WORDS = re.compile(r"(?:color_word|supertype_word|own_zone|any_zone)\(([^.]*)\)\.")
+_PHRASE = re.compile(r"noun_of\(([a-z]\w*)\(([^()]*)\),F\)")
+
+
+@lru_cache(maxsize=1)
+def _rules() -> str:
+    files = [*rules_folder().glob("meaning/*.lp"), *rules_folder().glob("6_spells_and_effects/60[138]*.lp")]
+    files += [*rules_folder().glob("*/105*.lp"), *rules_folder().glob("*/613_4*.lp")]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @lru_cache(maxsize=1)
 def condition_forms() -> frozenset[str]:
     """The functors of conditions that some rule evaluates."""
-    files = [*rules_folder().glob("meaning/*.lp"), *rules_folder().glob("6_spells_and_effects/60[38]*.lp")]
-    return frozenset(name for file in files for name in _FORM.findall(file.read_text(encoding="utf-8")))
+    return frozenset(_CONDITION.findall(_rules()))
+
+
+@lru_cache(maxsize=1)
+def _noun_forms() -> frozenset[str]:
+    found = {part for pair in _NOUN.findall(_rules()) for part in pair if part}
+    found |= {word for words in _WORDS.findall(_rules()) for word in re.findall(r"[a-z]\w*", words)}
+    return frozenset(found | {re.sub(r"\W+", "_", word) for word in CONDITIONS})
+
+
+@lru_cache(maxsize=1)
+def phrase_forms() -> dict[str, int]:
+    """The functors of phrases with a noun, and which argument the noun is."""
+    return {name: arguments.split(",").index("F") for name, arguments in _PHRASE.findall(_rules())}
+
+
+def known_target(phrase: str) -> bool:
+    """Whether the rulebook knows what a target phrase may choose: a phrase with a noun, or one of those of 115_targets.lp."""
+    name = clingo.parse_term(phrase).name
+    return name in phrase_forms() or name in _TARGETS
+
+
+_TARGETS = frozenset("any_target any_other_target target_player target_opponent".split())
+
+
+def known_condition(condition: clingo.Symbol) -> bool:
+    """Whether the rulebook has a meaning for a condition."""
+    if condition.name in ("and", "or") and len(condition.arguments) == 2:
+        return all(known_condition(part) for part in condition.arguments)
+    return condition.name in condition_forms() and not any(_strange_nouns(condition))
+
+
+def strange_noun(term: clingo.Symbol) -> clingo.Symbol | None:
+    """A noun in a term that the rulebook has no meaning for."""
+    return next(_strange_nouns(term), None)
+
+
+def _strange_nouns(term: clingo.Symbol) -> Iterator[clingo.Symbol]:
+    if term.type != clingo.SymbolType.Function:
+        return
+    place = phrase_forms().get(term.name)
+    if term.name == "create" or term.name.startswith("token"):
+        return  # a description, no noun
+    for index, argument in enumerate(term.arguments):
+        if index == place:
+            yield from _strange_parts(argument)
+        else:
+            yield from _strange_nouns(argument)
+
+
+def _strange_parts(noun: clingo.Symbol) -> Iterator[clingo.Symbol]:
+    if noun.type != clingo.SymbolType.Function:
+        return
+    if noun.name in ("and", "or", "that_is", "other") and noun.arguments:
+        for argument in noun.arguments:
+            yield from _strange_parts(argument)
+    elif noun.name not in _noun_forms():
+        yield noun
+    elif noun.name in ("with", "in_zone", "from_zone", "that_isnt"):
+        inner = noun.arguments[0]
+        if inner.type == clingo.SymbolType.Function and inner.name not in _noun_forms() and inner.name != "tapped":
+            yield noun

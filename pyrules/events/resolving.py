@@ -195,8 +195,7 @@ def _with_targets(
     slots = assign(top, [_with_its_x(phrase, top) for phrase in phrases])
     if not slots:
         return context, False
-    legal = machine.legal(state, context, slots)
-    kept = tuple(slot for slot in slots if slot[2] in legal)
+    kept = tuple(machine.legal(state, context, slots))
     return replace(context, slots=kept), not kept
 
 

@@ -13,7 +13,7 @@ from clingo.ast import ProgramBuilder
 from pyrules.board import Board
 from pyrules.cards import CardStore
 from pyrules.errors import SolvingTimeout
-from pyrules.events.unread import unread_facts
+from pyrules.events.unread import library_facts, unread_facts
 from pyrules.facts import Block, Situation, situation
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.program import rulebook
@@ -55,8 +55,8 @@ class Runner:
         found = situation(board, asked, self.store, facts)
         if text:
             found.blocks.append(Block.of_text(text))
-        if unread := unread_facts(found):
-            found.blocks.append(Block.of(unread))
+        if more := unread_facts(found) + library_facts(board):
+            found.blocks.append(Block.of(more))
         return found
 
     def ways(self, ready: Situation, questions: frozenset[str] = RESOLVING) -> list[Way]:
@@ -91,6 +91,6 @@ class Runner:
 
 _READ = frozenset(
     f"answer_{name}"
-    for name in "change next skip let occurs mention last known asks true illegal on says token trigger about stands no_way mana_due stuck_by "
+    for name in "change next skip let keep count occurs mention last known asks true illegal on says token trigger about stands no_way mana_due stuck_by "
     "at_once paid statistic taps_for_mana has granted legal why_not uses spends not_judged action".split()
 )

@@ -11,7 +11,6 @@ import clingo
 
 from pyrules.board import Board
 from pyrules.errors import NotUnderstood
-from pyrules.events.meaning import condition_forms
 from pyrules.events.words import words_of
 from pyrules.facts import Situation
 from pyrules.text.compile import Ability
@@ -181,10 +180,3 @@ def distinct(states: Iterable[State]) -> list[State]:
 def capital(text: str) -> str:
     """With a capital."""
     return text[:1].upper() + text[1:]
-
-
-def known_condition(condition: clingo.Symbol) -> bool:
-    """Whether the rulebook has a meaning for a condition."""
-    if condition.name in ("and", "or") and len(condition.arguments) == 2:
-        return all(known_condition(part) for part in condition.arguments)
-    return condition.name in condition_forms()

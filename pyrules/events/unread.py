@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
+from pyrules.board import Board
 from pyrules.facts import Situation
 from pyrules.text.compile import Ability
 from pyrules.text.terms import quote
@@ -29,6 +30,15 @@ _ABOUT = {
 def unread_words(key: str) -> tuple[str, ...]:
     """What events a text of a static ability may replace or prevent, by its words."""
     return tuple(word for word, pattern in _ABOUT.items() if pattern.search(key)) if _REPLACES.search(key) else ()
+
+
+def library_facts(board: Board) -> list[str]:
+    """library_place(P,X,I): the known cards on top of libraries, from the top."""
+    return [
+        f"library_place({quote(player.name)},{quote(entry.id)},{i})."
+        for player in board.players
+        for i, entry in enumerate(player.zones.get("library", ())[:20], start=1)
+    ]
 
 
 def unread_facts(situation: Situation) -> list[str]:

@@ -10,7 +10,8 @@ in `_4` and which reads `type_3` where the file says `type`.
 
 What a rules text says can be worked out once, before any board: a rule whose body speaks only of the input that
 vocabulary.lp marks with `%! text:`, or of what such rules derive, is a rule about texts. Those rules run once for each text
-(Rulebook.of_text), the others once for each board.
+(Rulebook.of_text), the others once for each board. A header line `%! for: do resolve` says that a file serves only those
+questions.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from pyrules.solve.kept import kept_statements, of_text, parse_kept
 from pyrules.text.folders import rules_folder
 
 _TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
+_ONLY_FOR = re.compile(r"^%! for: (.*)$", re.MULTILINE)
 _STAGE = re.compile(r"^%! stage (\w+): (.*)$", re.MULTILINE)
 Symbol = tuple[str, int]  # a name and its number of arguments; predicates have a leading "="
 
@@ -176,6 +178,10 @@ class Rulebook:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.statements = kept_statements(root, lambda: list(_read_all(root)))
+        headers = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in root.rglob("*.lp")}
+        self.only_for = {
+            name: frozenset(found.group(1).split()) for name, text in headers.items() if (found := _ONLY_FOR.search(text))
+        }
         inputs = _TEXT_INPUT.findall((root / "vocabulary.lp").read_text(encoding="utf-8"))
         self.text_predicates = self._text_predicates({"=" + word for line in inputs for word in line.split()})
         self.of_texts = [bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
@@ -264,6 +270,8 @@ class Rulebook:
         queue: list[int] = []
         for index in firing:
             statement = self.statements[index]
+            if questions is not None and not self.only_for.get(statement.file, questions) & questions:
+                continue
             for head in statement.heads:
                 makers.setdefault(head, []).append(index)
             if statement.file.startswith("questions/"):

@@ -1,0 +1,172 @@
+"""CR 105 Colors, 106 Mana, 107 Numbers and symbols: what abilities add and what permanents could produce."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.boards import Tree, ask, bears, board, could_produce, land, produces, seen, thing
+
+POOL = "{T}: Add one mana of any type that a land you control could produce."
+ORCHARD = "{T}: Add one mana of any color that a land an opponent controls could produce."
+
+
+def source(text: str, **keys: Any) -> Tree:
+    return thing("source", "Artifact", text, **keys)
+
+
+PAIR = {"counters": {"charge": 2}}
+ADDS = [
+    # ---- the wordings of 106.4: what goes into the pool
+    ("106.4", [source("{T}: Add {G}.")], ["{G}"]),
+    ("106.4", [source("{T}: Add {C}{C}.")], ["{C}{C}"]),
+    ("106.4", [source("{T}: Add {W} or {U}.")], ["{W}", "{U}"]),
+    ("106.4", [source("{T}: Add {R}, {G}, or {W}.")], ["{W}", "{R}", "{G}"]),
+    ("105.1", [source("{T}: Add one mana of any color.")], ["{W}", "{U}", "{B}", "{R}", "{G}"]),
+    ("105.1", [source("{T}: Add two mana of any one color.")], [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("106.4", [source("{T}: Add two mana in any combination of {U} and/or {R}.")], ["{U}{U}", "{U}{R}", "{R}{R}"]),
+    ("106.4", [source("{T}: Add {G} for each creature you control."), bears(), bears("ogre")], ["{G}{G}"]),
+    ("106.4", [source("{T}: Add {G} for each creature you control.")], []),
+    ("106.4", [source("{T}: Add {C} for each charge counter on ~.", **PAIR)], ["{C}{C}"]),
+    ("106.4", [source("{T}: Add an amount of {R} equal to ~'s mana value.", cost="{3}")], ["{R}{R}{R}"]),
+    ("107.3", [source("{T}: Add X mana of any one color, where X is the number of creatures you control."), bears()],
+     ["{W}", "{U}", "{B}", "{R}", "{G}"]),
+    # ---- 106.5: a type that is not defined
+    ("106.5", [source("{T}: Add one mana of the chosen color.")], []),
+    ("106.5", [source("{T}: Add one mana of the chosen color.", chosen={"color": "red"})], ["{R}"]),
+    ("106.5", [source("{T}: Add one mana of any color among permanents you control.")], []),
+    ("106.5", [source("{T}: Add one mana of any color among permanents you control."), bears()], ["{G}"]),
+    # ---- 106.8, 106.11
+    ("106.11", [source("{T}: Add {S}.")], ["{C}"]),
+    # ---- 608.2c: instructions are followed in the order written
+    ("608.2c", [source("{T}: Add {R}. If you control a creature, add {G} instead.")], ["{R}"]),
+    ("614.15", [source("{T}: Add {R}. If you control a creature, add {G}{G} instead."), bears()], ["{G}{G}"]),
+    # ---- 700.5 devotion
+    ("700.5", [source("{T}: Add an amount of {G} equal to your devotion to green."), thing("oak", "Enchantment", cost="{G}{G/W}")], ["{G}{G}"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "battlefield", "expected"), ADDS, ids=[f"{row[0]}-{n}" for n, row in enumerate(ADDS)])
+def test_a_mana_ability_would_add(rule: str, battlefield: list[Tree], expected: list[str]) -> None:
+    assert produces(board(*battlefield), "source") == expected
+
+
+def pool(name: str = "source", text: str = POOL, **keys: Any) -> Tree:
+    return land(name, text=text, **keys)
+
+
+ADDS_RED = "{T}: Add {R}."
+COULD = [
+    # ---- 106.7: costs, timing and status are ignored
+    ("106.7", [pool(), land("forest", "Forest")], (), "G"),
+    ("106.7", [pool(), land("forest", "Forest", tapped=True)], (), "G"),
+    ("106.7", [pool(), land("peak", text="{5}, {T}, Pay 30 life: Add {R}.")], (), "R"),
+    ("106.7", [pool(), land("peak", text="{T}: Add {R}. Activate only if you control a creature.")], (), "R"),
+    ("106.7", [pool(), land("peak", text="{T}, Sacrifice ~: Add one mana of any color.")], (), "WUBRG"),
+    ("106.7", [pool(), land("waste", text="{T}: Add {C}.")], (), "C"),
+    # ---- lands that only look at each other could produce nothing
+    ("106.7", [pool()], (), ""),
+    ("106.7", [pool(), pool("other")], (), ""),
+    ("106.7", [pool(), pool("other", ORCHARD)], [pool("third", ORCHARD)], ""),
+    # ---- chains reach as far as they go
+    ("106.7", [pool(), pool("other", ORCHARD)], [land("island", "Island")], "U"),
+    ("106.7", [pool(), pool("other", ORCHARD)], [pool("third"), land("swamp", "Swamp"), land("waste", text="{T}: Add {C}.")], "B"),
+    # ---- "a land": only lands are looked at; an animated land is still one, an artifact is not
+    ("106.7", [pool(), thing("rock", "Artifact", ADDS_RED)], (), ""),
+    ("106.7", [pool(), thing("tree", "Land Creature — Forest", pt="1/1")], (), "G"),
+    # ---- a phased-out land does not exist
+    ("702.26b", [pool(), land("forest", "Forest", phased_out=True)], (), ""),
+    # ---- an ability that would add nothing now gives no type
+    ("106.7", [pool(), land("grove", text="{T}: Add {G} for each creature you control.")], (), ""),
+    ("106.7", [pool(), land("grove", text="{T}: Add {G} for each creature you control."), bears()], (), "G"),
+    # ---- replacement effects count
+    ("106.7", [pool(), land("forest", "Forest"), thing("blight", "Enchantment", "If a land is tapped for mana, it produces {B} instead of any other type.")],
+     (), "B"),
+    # ---- triggered mana abilities and the opponent's lands are not looked at
+    ("106.7", [pool()], [land("forest", "Forest")], ""),
+    ("106.7", [pool("source", ORCHARD), land("forest", "Forest")], [land("waste", text="{T}: Add {C}.")], ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "mine", "theirs", "expected"), COULD, ids=[f"{row[0]}-{n}" for n, row in enumerate(COULD)])
+def test_a_permanent_could_produce(rule: str, mine: list[Tree], theirs: list[Tree], expected: str) -> None:
+    assert could_produce(board(*mine, B=theirs), "source") == expected
+
+
+BLACK = "If a land is tapped for mana, it produces {B} instead of any other type."
+RED_COLOR = "If a land is tapped for mana, it produces {R} instead of any other type."
+TWICE = "If you tap a permanent for mana, it produces twice as much of that mana instead."
+REPLACED = [
+    ("106.12b", land("source", "Forest"), [thing("one", "Enchantment", BLACK)], ["{B}"]),
+    ("616.1", land("source", "Forest"), [thing("one", "Enchantment", TWICE)], ["{G}{G}"]),
+    ("614.5", land("source", "Forest"), [thing("one", "Enchantment", TWICE), thing("two", "Enchantment", TWICE)], ["{G}{G}{G}{G}"]),
+    ("616.1", land("source", "Forest"), [thing("one", "Enchantment", BLACK), thing("two", "Enchantment", TWICE)], ["{B}{B}"]),
+    ("616.1", land("source", "Forest"), [thing("one", "Enchantment", BLACK), thing("two", "Enchantment", RED_COLOR)], ["{B}", "{R}"]),
+    # An ability without {T} doesn't tap for mana.
+    ("106.12", thing("source", "Artifact", "{1}: Add {G}."), [thing("one", "Enchantment", TWICE)], ["{G}"]),
+    # "A land": an artifact that is tapped for mana is none.
+    ("106.12b", thing("source", "Artifact", "{T}: Add {G}."), [thing("one", "Enchantment", BLACK)], ["{G}"]),
+    ("106.12b", thing("source", "Artifact", "{T}: Add {G}."), [thing("one", "Enchantment", TWICE)], ["{G}{G}"]),
+]
+
+
+@pytest.mark.parametrize(("rule", "tapped", "others", "expected"), REPLACED, ids=[f"{row[0]}-{n}" for n, row in enumerate(REPLACED)])
+def test_replacement_effects_apply_in_any_order(rule: str, tapped: Tree, others: list[Tree], expected: list[str]) -> None:
+    assert produces(board(tapped, *others), "source") == expected
+
+
+def test_106_12b_an_effect_of_an_opponent_speaks_of_its_own_you() -> None:
+    assert produces(board(land("source", "Forest"), B=[thing("one", "Enchantment", TWICE)]), "source") == ["{G}"]
+
+
+# ---- 107.4, 202.3: mana symbols, mana value and colors ------------------------------------------------------------------
+SYMBOLS = [
+    ("202.3", "{3}{G}{G}", 5, ["G"]),
+    ("202.3a", None, 0, []),
+    ("202.3", "{0}", 0, []),
+    ("202.3e", "{X}{X}{R}", 1, ["R"]),
+    ("107.4e", "{W/U}", 1, ["W", "U"]),
+    ("202.3f", "{2/B}{2/B}", 4, ["B"]),
+    ("107.4f", "{1}{U/P}", 2, ["U"]),
+    ("107.4f", "{G/U/P}", 1, ["U", "G"]),
+    ("107.4h", "{S}{S}", 2, []),
+    ("107.4c", "{C}{C}", 2, []),
+    ("202.3f", "{C/W}", 1, ["W"]),
+    ("202.3", "{12}{W}", 13, ["W"]),
+]
+
+
+@pytest.mark.parametrize(("rule", "cost", "value", "colors"), SYMBOLS, ids=[f"{r}-{c}" for r, c, _, _ in SYMBOLS])
+def test_mana_value_and_colors_of_a_mana_cost(rule: str, cost: str | None, value: int, colors: list[str]) -> None:
+    found = seen(board(thing("it", "Artifact", cost=cost)), "it")
+    assert (found["mana_value"], found["colors"]) == (value, colors)
+
+
+def test_204_1_a_color_indicator_gives_colors() -> None:
+    card = {"name": "Blot", "type": "Creature", "power": 1, "toughness": 1, "colors": ["B", "R"]}
+    assert seen(board("Blot", cards=[card]), "blot")["colors"] == ["B", "R"]
+
+
+def test_702_114a_devoid_has_no_color() -> None:
+    assert seen(board(thing("it", "Creature", "Devoid", cost="{2}{R}", pt="2/2")), "it")["colors"] == []
+
+
+def test_202_3b_a_back_face_has_the_mana_value_of_its_front() -> None:
+    faces = [{"name": "Day", "type": "Creature", "mana_cost": "{2}{G}", "power": 2, "toughness": 2},
+             {"name": "Night", "type": "Creature", "colors": ["G"], "power": 4, "toughness": 4}]  # fmt: skip
+    card = {"layout": "transform", "name": "Day // Night", "faces": faces}
+    assert seen(board({"card": "Day // Night", "id": "it", "face": "back"}, cards=[card]), "it")["mana_value"] == 3
+
+
+def test_709_4b_a_split_card_outside_the_stack_has_both_halves() -> None:
+    faces = [{"name": "Hot", "type": "Instant", "mana_cost": "{R}", "text": "Draw a card."},
+             {"name": "Cold", "type": "Sorcery", "mana_cost": "{1}{U}", "text": "Draw a card."}]  # fmt: skip
+    card = {"layout": "split", "name": "Hot // Cold", "faces": faces}
+    found = seen(board(cards=[card], graveyard=[{"card": "Hot // Cold", "id": "it"}]), "it")
+    assert (found["mana_value"], found["colors"], found["types"]) == (3, ["U", "R"], ["Instant", "Sorcery"])
+
+
+def test_106_1_every_permanent_with_a_mana_ability_is_listed() -> None:
+    tree = ask(board(land("forest", "Forest"), thing("rock", "Artifact", "{T}: Add {C}."), bears()), "mana")
+    assert set(tree) == {"forest", "rock"}

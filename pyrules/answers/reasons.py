@@ -63,6 +63,7 @@ SENTENCES: dict[str, str] = {
     "declared_too_often": "{0} is declared more than {1} times",
     "alone": "{1} says that {0} can't be the only one declared",
     "too_few_together": "{0} can't be blocked except by {1} or more creatures",
+    "too_many": "{1} says that no more than {0} can be declared",
     "not_all_together": "{0} can't be blocked unless all creatures of the defending player block it",
     "too_many_together": "{0} can't be blocked by more than {1} creature(s)",
     "too_few_requirements": "{0} requirements would be obeyed, where {1} can be; disobeyed: {2}",

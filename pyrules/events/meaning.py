@@ -18,6 +18,8 @@ _CONDITION = re.compile(r"(?:holds\(\w+,|ask_if\(\w+,|condition\(|compares\(|con
 _NOUN = re.compile(r"(?:\bis|\bfixed|bound_of|zone_noun)\((?:V,)?([a-z]\w*)(?:\(([a-z]\w*))?")
 _WORDS = re.compile(r"(?:color_word|supertype_word|own_zone|any_zone)\(([^.]*)\)\.")
 _PHRASE = re.compile(r"noun_of\(([a-z]\w*)\(([^()]*)\),F\)")
+_COUNTED = re.compile(r"asks\(\w+\((?:[a-z]\w*\()*([a-z]\w*)\(([^()]*)\)+,noun\(F\)")
+_EACH = {"for_each": 1, "gets_for_each": 1, "for_each_do": 0, "enters_with_counters_for_each": 1}
 
 
 @lru_cache(maxsize=1)
@@ -46,6 +48,15 @@ def phrase_forms() -> dict[str, int]:
     return {name: arguments.split(",").index("F") for name, arguments in _PHRASE.findall(_rules())}
 
 
+@lru_cache(maxsize=1)
+def _noun_places() -> dict[str, int]:
+    """Likewise, and of amounts and conditions that count what a noun holds of."""
+    counted = {
+        name: arguments.split(",").index("F") for name, arguments in _COUNTED.findall(_rules()) if "F" in arguments
+    }
+    return phrase_forms() | counted | _EACH
+
+
 def known_target(phrase: str) -> bool:
     """Whether the rulebook knows what a target phrase may choose: a phrase with a noun, or one of those of 115_targets.lp."""
     name = clingo.parse_term(phrase).name
@@ -62,6 +73,21 @@ def known_condition(condition: clingo.Symbol) -> bool:
     return condition.name in condition_forms() and not any(_strange_nouns(condition))
 
 
+# What the statistic of can be asked (608_2_instructions.lp), and calculations, where only the speaker itself is looked at.
+_REFERENCES = frozenset(
+    "self it them that_object that those the the_tapped target enchanted equipped enchanted_object equipped_object".split()
+)
+_CALCULATIONS = frozenset("plus minus twice half one_plus".split())
+
+
+def _statistics_of_others(term: clingo.Symbol) -> bool:
+    if term.type != clingo.SymbolType.Function:
+        return False
+    if term.name == "statistic":
+        return term.arguments[0].name != "self"
+    return any(_statistics_of_others(argument) for argument in term.arguments)
+
+
 def strange_noun(term: clingo.Symbol) -> clingo.Symbol | None:
     """A noun in a term that the rulebook has no meaning for."""
     return next(_strange_nouns(term), None)
@@ -70,9 +96,13 @@ def strange_noun(term: clingo.Symbol) -> clingo.Symbol | None:
 def _strange_nouns(term: clingo.Symbol) -> Iterator[clingo.Symbol]:
     if term.type != clingo.SymbolType.Function:
         return
-    place = phrase_forms().get(term.name)
+    place = _noun_places().get(term.name)
     if term.name == "create" or term.name.startswith("token"):
         return  # a description, no noun
+    if term.name == "statistic" and term.arguments[0].name not in _REFERENCES:
+        yield term
+    if term.name in _CALCULATIONS and any(_statistics_of_others(argument) for argument in term.arguments):
+        yield term
     for index, argument in enumerate(term.arguments):
         if index == place:
             yield from _strange_parts(argument)

@@ -86,7 +86,7 @@ def targets_in(symbol: clingo.Symbol) -> Iterator[str]:
     if symbol.type == clingo.SymbolType.Function:
         words = symbol.name.split("_")
         if "target" in words or "targets" in words:
-            yield str(symbol)
+            yield _PLAYERS.get(str(symbol), str(symbol))
         for argument in symbol.arguments:
             yield from targets_in(argument)
 
@@ -97,15 +97,16 @@ def terms_of(abilities: Iterable[Ability]) -> list[str]:
 
 
 def target_phrases(abilities: Iterable[Ability]) -> list[str]:
-    """The target phrases of abilities, in the order of the text, each once."""
-    return list(
-        dict.fromkeys(
-            p
-            for term in terms_of(abilities)
-            for p in targets_in(clingo.parse_term(term))
-            if not p.startswith("controlled_by")
-        )
-    )
+    """The target phrases of abilities, in the order of the text, each once; "target player controls" has one, too."""
+    found = (phrase for term in terms_of(abilities) for phrase in targets_in(clingo.parse_term(term)))
+    return list(dict.fromkeys(_PLAYERS.get(phrase, phrase) for phrase in found))
+
+
+_PLAYERS = {
+    f"{before}{player}{after}": player
+    for player in ("target_player", "target_opponent")
+    for before, after in (("controlled_by_", ""), ("", "s_library"), ("", "s_graveyard"), ("", "s_hand"))
+}
 
 
 def how_many(phrase: str) -> tuple[int, int]:

@@ -15,6 +15,7 @@ from pyrules.text.terms import quote
 _REPLACES = re.compile(
     r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|be (put|destroyed))|life total can't)\b"
 )
+_ENTERING = re.compile(r"\benters?( the battlefield)? (tapped|untapped|with|as|under)\b|^As .* enters\b|would enter\b")
 _ABOUT = {
     "life": re.compile(r"\b(gain|gains|lose|loses) life|\blife total"),
     "counters": re.compile(r"counters? .*(would|can't) be put|would put .*counters?"),
@@ -44,7 +45,8 @@ def library_facts(board: Board) -> list[str]:
 def unread_facts(situation: Situation) -> list[str]:
     """unread(K,W) for the static abilities on this board."""
     keys = {a.key for described in situation.faces.values() for a in _static(described.abilities)}
-    return [f"unread({quote(key)},{word})." for key in sorted(keys) for word in unread_words(key)]
+    found = [f"unread({quote(key)},{word})." for key in sorted(keys) for word in unread_words(key)]
+    return found + [f"about_entering({quote(key)})." for key in sorted(keys) if _ENTERING.search(key)]
 
 
 def _static(abilities: Iterable[Ability]) -> Iterator[Ability]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 import pyrules
 
 PLENTY = "{W}{W}{W}{W}{U}{U}{U}{U}{B}{B}{B}{B}{R}{R}{R}{R}{G}{G}{G}{G}{C}{C}{C}{C}"
@@ -105,7 +107,7 @@ def actions(tree: Tree, player: str | None = None) -> list[Tree]:
     return list(ask(tree, "actions", player))
 
 
-def find(tree: Tree, action: str, player: str | None = None) -> Tree | None:
+def find(tree: Tree, action: str, player: str = "A") -> Tree | None:
     """The action `activate ID#N`, `cast ID`, `cast ID as WAY`, `play ID`, `pass` among those that are listed."""
     head, _, way = action.partition(" as ")
     do, _, rest = head.partition(" ")
@@ -117,7 +119,7 @@ def find(tree: Tree, action: str, player: str | None = None) -> Tree | None:
     return None
 
 
-def rules_against(tree: Tree, action: str, player: str | None = None) -> list[str]:
+def rules_against(tree: Tree, action: str, player: str = "A") -> list[str]:
     """The numbers of the rules that forbid an action: none for a legal one."""
     found = find(tree, action, player)
     assert found is not None, f"{action} is not listed"
@@ -144,3 +146,17 @@ def seen(tree: Tree, name: str, player: str | None = None) -> Tree:
 def pt(tree: Tree, name: str) -> str | None:
     found = seen(tree, name)
     return None if found["power"] is None else f"{found['power']}/{found['toughness']}"
+
+
+def bug(reason: str, *row: Any) -> Any:
+    """A row that says what the rules say, where the program says something else."""
+    return pytest.param(*row, marks=pytest.mark.xfail(strict=True, raises=AssertionError, reason=reason))
+
+
+def rows(table: Sequence[Any]) -> list[Any]:
+    """A table's rows as pytest's parameters; each is named by the rule that stands first in it."""
+    found = []
+    for number, row in enumerate(table):
+        values, marks = (row.values, row.marks) if hasattr(row, "values") else (row, ())
+        found.append(pytest.param(*values, marks=marks, id=f"{values[0]}-{number}"))
+    return found

@@ -189,6 +189,35 @@ def test_spell(sources: str, cost: str, kind: str, keyword: str, legal: bool) ->
     assert action.get("payable") is (None if legal else False)
 
 
+TRIGGERS = [
+    ("Whenever you tap a land for mana, add an additional {R}.", "{G}{R}", True),  # CR 605.1b, 605.4a
+    ("Whenever you tap a land for mana, add an additional {R}.", "{G}{R}{1}", False),
+    ("Whenever you tap a creature for mana, add an additional {R}.", "{G}{R}", False),
+    ("Whenever a player taps a land for mana, that player adds an additional {U}{U}.", "{G}{U}{U}", True),
+    (
+        "Whenever a player taps a land for mana, that player adds one mana of any type that land produced.",
+        "{G}{R}",
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "cost", "legal"), TRIGGERS)
+def test_triggered_mana_ability(text: str, cost: str, legal: bool | None) -> None:
+    board = _board("Grove", cost)
+    board["cards"].append({"name": "Flare", "type": "Enchantment", "text": text})
+    board["players"]["A"]["battlefield"].insert(0, "Flare")
+    assert _action(board)["legal"] is legal
+
+
+def test_an_opponents_triggered_mana_ability() -> None:
+    board = _board("Grove", "{G}{R}")
+    text = "Whenever you tap a land for mana, add an additional {R}."
+    board["cards"].append({"name": "Flare", "type": "Enchantment", "text": text})
+    board["players"]["B"]["battlefield"] = ["Flare"]
+    assert _action(board)["legal"] is False
+
+
 def test_delve() -> None:
     board = _board("Grove", "{X}", hand=[{"card": "Spell", "id": "spell"}], graveyard=["Bear", "Bear"])
     board["cards"].append({"name": "Spell", "type": "Artifact", "mana_cost": "{3}{G}", "text": "Delve"})

@@ -1,0 +1,147 @@
+"""CR 118 Costs: what a cost takes besides mana, and what stands in the way of paying it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.boards import Tree, bears, board, bug, land, rows, rules_against, thing
+
+
+def widget(cost: str, type_line: str = "Artifact", **keys: Any) -> Tree:
+    return thing("widget", type_line, f"{cost}: Draw a card.", **keys)
+
+
+def cards(*names: str) -> list[Tree]:
+    return [thing(name, "Sorcery", "Draw a card.", cost="{2}") for name in names]
+
+
+STONE = thing("stone", "Enchantment", "Players can't pay life or sacrifice creatures to cast spells or activate abilities.")
+TWICE = "one object is counted for two parts of a cost"
+LIMITS = "Tap any number of untapped creatures you control with total power 4 or greater"
+
+ROWS: list[tuple[str, Tree, list[str]]] = [
+    # ---- sacrifice: 701.21a
+    ("118.3", board(widget("Sacrifice a creature")), ["118.3"]),
+    ("701.21a", board(widget("Sacrifice a creature"), bears()), []),
+    ("701.21a", board(widget("Sacrifice a creature"), bears(tapped=True)), []),
+    ("701.21a", board(widget("Sacrifice a creature"), B=[bears()]), ["118.3"]),
+    ("701.21a", board(widget("Sacrifice ~")), []),
+    ("118.3", board(widget("Sacrifice two creatures"), bears()), ["118.3"]),
+    ("118.3", board(widget("Sacrifice two creatures"), bears(), bears("ogre")), []),
+    ("118.3", board(widget("Sacrifice another artifact")), ["118.3"]),
+    ("118.3", board(widget("Sacrifice another artifact"), thing("rock", "Artifact")), []),
+    ("118.3", board(widget("Sacrifice an artifact")), []),
+    ("118.3", board(widget("Sacrifice a Goblin"), thing("ogre", "Creature — Goblin", pt="1/1")), []),
+    ("118.3", board(widget("Sacrifice a Goblin"), bears()), ["118.3"]),
+    ("702.73a", board(widget("Sacrifice a Goblin"), thing("shifter", "Creature — Shapeshifter", "Changeling", pt="1/1")), []),
+    ("118.3", board(widget("Sacrifice an artifact or creature"), bears()), []),
+    ("118.3", board(widget("Sacrifice a token"), bears()), ["118.3"]),
+    # ---- discard: 701.9
+    ("118.3", board(widget("Discard a card")), ["118.3"]),
+    ("701.9a", board(widget("Discard a card"), hand=cards("one")), []),
+    ("701.9a", board(widget("Discard a card"), hand=1), []),
+    ("118.3", board(widget("Discard two cards"), hand=cards("one")), ["118.3"]),
+    ("118.3", board(widget("Discard two cards"), hand=2), []),
+    ("118.3", board(widget("Discard a creature card"), hand=cards("one")), ["118.3"]),
+    ("118.5", board(widget("Discard your hand")), []),
+    ("118.3", board(widget("Discard a card"), players={"B": {"hand": 3}}), ["118.3"]),
+    # ---- tapping and untapping others: 701.26
+    ("118.3", board(widget("Tap an untapped creature you control")), ["118.3"]),
+    ("701.26a", board(widget("Tap an untapped creature you control"), bears()), []),
+    ("701.26a", board(widget("Tap an untapped creature you control"), bears(tapped=True)), ["118.3"]),
+    ("701.26a", board(widget("Tap two untapped creatures you control"), bears(), bears("ogre", tapped=True)), ["118.3"]),
+    ("118.3", board(widget("Tap another untapped creature you control", "Creature", pt="1/1")), ["118.3"]),
+    ("118.3", board(widget("Tap an untapped creature you control", "Creature", pt="1/1")), []),
+    # One permanent can't be tapped for two parts of a cost.
+    bug(TWICE, "118.3", board(widget("{T}, Tap an untapped creature you control", "Creature", pt="1/1")), ["118.3"]),
+    ("118.3", board(widget("{T}, Tap an untapped creature you control", "Creature", pt="1/1"), bears()), []),
+    ("118.3", board(widget("Sacrifice a creature, Sacrifice an artifact"), thing("golem", "Artifact Creature", pt="1/1")), []),
+    bug(TWICE, "118.3", board(widget("Sacrifice a creature, Sacrifice a Goblin"), thing("ogre", "Creature — Goblin", pt="1/1")), ["118.3"]),
+    # ---- totals
+    ("118.3", board(widget(LIMITS), bears()), ["118.3"]),
+    ("118.3", board(widget(LIMITS), bears(), bears("ogre", pt="1/1"), bears("elf", pt="1/1")), []),
+    ("118.3", board(widget(LIMITS), bears(pt="5/5"), bears("wall", pt="-2/4")), []),
+    # ---- counters: 122
+    ("118.3", board(widget("Remove a charge counter from ~")), ["118.3"]),
+    ("118.3", board(widget("Remove a charge counter from ~", counters={"charge": 1})), []),
+    ("118.3", board(widget("Remove two charge counters from ~", counters={"charge": 1})), ["118.3"]),
+    ("118.3", board(widget("Remove a charge counter from ~", counters={"oil": 3})), ["118.3"]),
+    ("118.3", board(widget("Remove a +1/+1 counter from a creature you control"), bears(counters={"+1/+1": 1})), []),
+    ("118.3", board(widget("Remove a +1/+1 counter from a creature you control"), bears()), ["118.3"]),
+    ("118.3", board(widget("Remove two +1/+1 counters from among creatures you control"),
+                    bears(counters={"+1/+1": 1}), bears("ogre", counters={"+1/+1": 1})), []),
+    ("701.68a", board(widget("Blight 1")), ["118.3"]),
+    ("701.68a", board(widget("Blight 1"), bears()), []),
+    # ---- life: 118.3b, 119.4
+    ("119.4", board(widget("Pay 2 life"), life=1), ["118.3b"]),
+    ("119.4", board(widget("Pay 2 life"), life=2), []),
+    bug("\"can't pay life\" is not read", "119.4", board(widget("Pay 2 life"), STONE), ["101.2"]),
+    # ---- energy: 107.14
+    ("107.14", board(widget("Pay {E}{E}"), counters={"energy": 1}), ["107.14"]),
+    ("107.14", board(widget("Pay {E}{E}"), counters={"energy": 2}), []),
+    # ---- mill: 701.17b
+    ("701.17b", board(widget("Mill two cards"), library=1), ["701.17b"]),
+    ("701.17b", board(widget("Mill two cards"), library=2), []),
+    # ---- collect evidence: 701.59b; forage: 701.61a
+    ("701.59b", board(widget("Collect evidence 4"), graveyard=cards("one")), ["701.59b"]),
+    ("701.59b", board(widget("Collect evidence 4"), graveyard=cards("one", "two")), []),
+    ("701.61a", board(widget("Forage"), graveyard=cards("one", "two")), ["701.61a"]),
+    ("701.61a", board(widget("Forage"), graveyard=cards("one", "two", "three")), []),
+    ("701.61a", board(widget("Forage"), thing("snack", "Artifact — Food")), []),
+    # ---- exile and return
+    ("118.3", board(widget("Exile a card from your graveyard")), ["118.3"]),
+    ("118.3", board(widget("Exile a card from your graveyard"), graveyard=cards("one")), []),
+    ("118.3", board(widget("Exile a creature card from your graveyard"), graveyard=cards("one")), ["118.3"]),
+    ("118.3", board(widget("Exile two cards from your graveyard"), graveyard=cards("one")), ["118.3"]),
+    ("118.3", board(widget("Return a land you control to its owner's hand")), ["118.3"]),
+    ("118.3", board(widget("Return a land you control to its owner's hand"), land("forest", "Forest")), []),
+    # ---- 118.3: several reasons at once
+    ("118.3", board(widget("{T}, Pay 2 life, Sacrifice a creature", tapped=True), life=1), ["107.5", "118.3", "118.3b"]),
+    # ---- 101.2: effects that forbid paying
+    bug("\"can't sacrifice\" is read as statement(…), the grammar gives cant(each_player,…)",
+        "101.2", board(widget("Sacrifice a creature"), bears(), STONE), ["118.3"]),
+    # ---- 702.26b: what is phased out pays for nothing
+    ("702.26b", board(widget("Sacrifice a creature"), bears(phased_out=True)), ["118.3"]),
+    # ---- 702.122 Crew, 702.171 Saddle
+    ("702.122a", board(thing("widget", "Artifact — Vehicle", "Crew 3", pt="4/4"), bears()), ["118.3"]),
+    ("702.122a", board(thing("widget", "Artifact — Vehicle", "Crew 3", pt="4/4"), bears(), bears("elf", pt="1/1", sick=True)), []),
+    ("702.122a", board(thing("widget", "Artifact — Vehicle", "Crew 3", pt="4/4"), bears(pt="3/3", tapped=True)), ["118.3"]),
+    ("702.122a", board(thing("widget", "Artifact — Vehicle", "Crew 0", pt="4/4")), []),
+    ("702.122a", board(thing("widget", "Artifact — Vehicle", "Crew 3", pt="4/4"), bears(pt="3/3"), active="B", step="end"), []),
+    ("702.122a", board(thing("widget", "Artifact — Vehicle", "Crew 3", pt="4/4"),
+                       thing("pilot", "Creature", "~ crews Vehicles as though its power were 2 greater.", pt="1/1")), []),
+    ("702.171a", board(thing("widget", "Creature — Mount", "Saddle 2", pt="3/3")), ["118.3"]),
+    ("702.171a", board(thing("widget", "Creature — Mount", "Saddle 2", pt="3/3"), bears()), []),
+    ("702.171a", board(thing("widget", "Creature — Mount", "Saddle 2", pt="3/3"), bears(), step="upkeep"), ["602.5d"]),
+    ("702.171a", board(thing("widget", "Creature — Mount", "Saddle 2", pt="3/3"),
+                       thing("pilot", "Creature", "~ crews Vehicles as though its power were 2 greater.", pt="1/1")), ["118.3"]),
+    bug("\"can't crew Vehicles\" is understood but has no meaning", "702.122c", board(thing("widget", "Artifact — Vehicle", "Crew 2", pt="4/4"), thing("elf", "Creature", "~ can't crew Vehicles.", pt="2/2")),
+     ["118.3"]),
+    # ---- 702.184a Station
+    ("702.184a", board(thing("widget", "Artifact — Spacecraft", "Station\n8+ | Flying", pt="3/3")), ["118.3"]),
+    ("702.184a", board(thing("widget", "Artifact — Spacecraft", "Station\n8+ | Flying", pt="3/3"), bears(sick=True)), []),
+    ("702.184a", board(thing("widget", "Artifact — Spacecraft", "Station\n8+ | Flying", pt="3/3"), bears(), step="end"), ["602.5d"]),
+    ("702.184a", board(thing("widget", "Artifact — Spacecraft", "Station\n8+ | Flying", pt="3/3", counters={"charge": 8})), ["118.3"]),
+    # ---- 702.6a Equip
+    ("702.6a", board(thing("widget", "Artifact — Equipment", "Equip {1}"), bears()), []),
+    ("702.6a", board(thing("widget", "Artifact — Equipment", "Equip {1}")), ["601.2c"]),
+    ("702.6a", board(thing("widget", "Artifact — Equipment", "Equip {1}"), B=[bears()]), ["601.2c"]),
+    ("702.6a", board(thing("widget", "Artifact — Equipment", "Equip {1}"), bears(), step="end"), ["602.5d"]),
+    bug("Equip QUALITY is not compiled", "702.6c", board(thing("widget", "Artifact — Equipment", "Equip legendary creature {1}"), bears()), ["601.2c"]),
+    # ---- 702.151a Reconfigure: the second ability unattaches
+    ("702.151a", board(thing("widget", "Artifact Creature — Equipment", "Reconfigure {1}", pt="1/1"), bears()), []),
+    ("702.151a", board(thing("widget", "Artifact Creature — Equipment", "Reconfigure {1}", pt="1/1")), ["601.2c"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "tree", "expected"), rows(ROWS))
+def test_a_cost_can_be_paid_unless(rule: str, tree: Tree, expected: list[str]) -> None:
+    assert rules_against(tree, "activate widget#1") == expected
+
+
+def test_118_10_a_part_of_one_cost_is_no_obstacle_to_another_ability() -> None:
+    tree = board(thing("widget", "Artifact", "{T}: Draw a card.\nSacrifice a creature: Draw a card."))
+    assert rules_against(tree, "activate widget#1") == []
+    assert rules_against(tree, "activate widget#2") == ["118.3"]

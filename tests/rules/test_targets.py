@@ -1,0 +1,87 @@
+"""CR 115 Targets, 601.2c: an ability or spell that demands targets needs legal ones."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.boards import Tree, bears, board, bug, land, rows, rules_against, spell, thing
+
+
+def aims(what: str, **keys: Any) -> Tree:
+    return thing("widget", "Artifact", f"{{0}}: Exile {what}.", **keys)
+
+
+def hand(what: str) -> list[Tree]:
+    return [thing("widget", "Instant", f"Exile {what}.", cost="{R}")]
+
+
+NOWHERE = ["601.2c"]
+MINE: list[tuple[str, Any, list[Tree], list[Tree], list[str]]] = [
+    ("601.2c", "target creature", [], [], NOWHERE),
+    ("601.2c", "target creature", [bears()], [], []),
+    ("601.2c", "target creature", [], [bears()], []),
+    ("601.2c", "target creature you control", [], [bears()], NOWHERE),
+    ("601.2c", "target creature an opponent controls", [bears()], [], NOWHERE),
+    ("601.2c", "another target creature", [bears()], [], []),
+    ("601.2c", "two target creatures", [bears()], [], NOWHERE),
+    ("601.2c", "two target creatures", [bears()], [bears("ogre")], []),
+    ("601.2c", "up to two target creatures", [], [], []),
+    ("601.2c", "any number of target creatures", [], [], []),
+    ("601.2c", "target tapped creature", [bears()], [], NOWHERE),
+    ("601.2c", "target nonland permanent", [land("forest", "Forest")], [], []),
+    ("115.2", "target artifact or enchantment", [], [], []),
+    ("115.2", "target creature card", [bears()], [], NOWHERE),
+    ("702.18a", "target creature", [thing("ghost", "Creature", "Shroud", pt="1/1")], [], NOWHERE),
+    ("702.11b", "target creature", [thing("ghost", "Creature", "Hexproof", pt="1/1")], [], []),
+    ("702.11b", "target creature", [], [thing("ghost", "Creature", "Hexproof", pt="1/1")], NOWHERE),
+    ("702.26b", "target creature", [bears(phased_out=True)], [], NOWHERE),
+    ("122.1b", "target creature", [], [bears(counters={"hexproof": 1})], NOWHERE),
+    bug("protection is not asked for abilities", "702.16b", "target creature",
+        [], [thing("knight", "Creature", "Protection from artifacts", pt="1/1")], NOWHERE),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "what", "mine", "theirs", "expected"), rows(MINE))
+def test_an_ability_needs_its_targets(rule: str, what: str, mine: list[Tree], theirs: list[Tree], expected: list[str]) -> None:
+    assert rules_against(board(aims(what), *mine, B=theirs), "activate widget") == expected
+
+
+BOLT = "~ deals 3 damage to any target."
+RED = thing("knight", "Creature", "Protection from red", pt="1/1")
+SPELLS: list[Any] = [
+    ("601.2c", board(hand=hand("target creature")), NOWHERE),
+    ("601.2c", board(bears(), hand=hand("target creature")), []),
+    ("601.2c", board(hand=hand("up to one target creature")), []),
+    ("115.4", board(hand=[thing("widget", "Instant", BOLT, cost="{R}")]), []),
+    ("702.16b", board(B=[RED], hand=hand("target creature")), NOWHERE),
+    ("702.16b", board(B=[RED, bears()], hand=hand("target creature")), []),
+    ("702.16b", board(RED, hand=[thing("widget", "Instant", "Exile target creature.", cost="{U}")]), []),
+    ("702.18a", board(thing("ghost", "Creature", "Shroud", pt="1/1"), hand=hand("target creature")), NOWHERE),
+    ("702.11b", board(B=[thing("ghost", "Creature", "Hexproof", pt="1/1")], hand=hand("target creature")), NOWHERE),
+    ("702.11b", board(thing("ghost", "Creature", "Hexproof", pt="1/1"), hand=hand("target creature")), []),
+    bug("hexproof from a quality is not asked", "702.11d",
+        board(B=[thing("ghost", "Creature", "Hexproof from red", pt="1/1")], hand=hand("target creature")), NOWHERE),
+    ("115.2", board(hand=[thing("widget", "Instant", "Counter target spell.", cost="{U}")]), NOWHERE),
+    ("115.2", board(hand=[thing("widget", "Instant", "Counter target spell.", cost="{U}")], stack=[spell("bolt")]), []),
+    ("115.2", board(hand=[thing("widget", "Instant", "Counter target creature spell.", cost="{U}")], stack=[spell("bolt")]), NOWHERE),
+    ("115.2", board(hand=[thing("widget", "Sorcery", "Return target creature card from your graveyard to your hand.", cost="{B}")]), NOWHERE),
+    ("115.2", board(hand=[thing("widget", "Sorcery", "Return target creature card from your graveyard to your hand.", cost="{B}")],
+                    graveyard=[bears()]), []),
+    # ---- 303.4a Aura spells
+    ("303.4a", board(hand=[thing("widget", "Enchantment — Aura", "Enchant creature", cost="{W}")]), ["303.4a"]),
+    ("303.4a", board(B=[bears()], hand=[thing("widget", "Enchantment — Aura", "Enchant creature", cost="{W}")]), []),
+    ("303.4a", board(B=[bears()], hand=[thing("widget", "Enchantment — Aura", "Enchant creature you control", cost="{W}")]), ["303.4a"]),
+    bug("no player is a target of \"Enchant player\"", "303.4a", board(hand=[thing("widget", "Enchantment — Aura", "Enchant player", cost="{W}")]), []),
+    # ---- 700.2a modes
+    ("700.2a", board(hand=[thing("widget", "Instant", "Choose one —\n• Exile target artifact.\n• Exile target creature.", cost="{W}")]), ["700.2a"]),
+    ("700.2a", board(bears(), hand=[thing("widget", "Instant", "Choose one —\n• Exile target artifact.\n• Exile target creature.", cost="{W}")]), []),
+    ("700.2a", board(bears(), hand=[thing("widget", "Instant", "Choose two —\n• Exile target artifact.\n• Exile target creature.", cost="{W}")]), ["700.2a"]),
+    ("700.2a", board(bears(), hand=[thing("widget", "Instant", "Choose two —\n• Exile target artifact.\n• Draw a card.\n• Exile target creature.", cost="{W}")]), []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "tree", "expected"), rows(SPELLS))
+def test_a_spell_needs_its_targets(rule: str, tree: Tree, expected: list[str]) -> None:
+    assert rules_against(tree, "cast widget") == expected

@@ -68,6 +68,8 @@ def parse_action(text: str, ids: Collection[str]) -> Request:
                 raise InputError(f"{value!r} is no mana", expected="mana symbols such as {G} or {U}{C}")
         elif word in ("x", "as"):
             choices[word] = (value.strip('"'),)
+            if word == "x" and not re.fullmatch(r"[0-9]{1,6}", value):
+                raise InputError(f"{value!r} is no value of X", expected="a whole number, for example: x 3")
         else:
             chosen = tuple(part.strip() for part in re.split(r", | and |,", value))
             if wrong := [c for c in chosen if c not in ids]:

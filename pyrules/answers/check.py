@@ -24,6 +24,8 @@ def request_facts(request: Request) -> Iterator[str]:
         for word, predicate in _CHOICES.items():
             for chosen in request.chosen(word):
                 yield f"requested_choice({predicate},{quote(chosen)})."
+    for value in request.chosen("x"):
+        yield f"requested_x({int(value)})."
     if request.mana is not None:
         counts = ",".join(str(request.mana.count(f"{{{letter}}}")) for letter in "WUBRGC")
         yield f"requested_mana(m({counts}))."
@@ -66,6 +68,8 @@ def _fits(request: Request, action: dict[str, Any]) -> bool:
         return False
     if request.do == "tap":
         return bool(action.get("mana_ability"))
+    if request.do == "cast" and (way := request.chosen("as")):
+        return bool(str(action.get("as", "")).lower() == way[0].lower())
     if request.ability is None:
         return True
     if request.ability.isdigit():

@@ -30,6 +30,7 @@ SENTENCES: dict[str, str] = {
     "too_little_energy": "{0} has {1} energy, less than {2}",
     "too_few_counters": "it needs {2} {1} counter(s) on: {0}",
     "no_target": "there is no legal target: {0}",
+    "cant_pay_life": "{0} says that life can't be paid",
     "cant_be_activated": "{0} says that it can't be activated",
     "illegal_target": "{0} is no legal target",
     "cant_pay_with": "{0} can't be used to pay its cost",

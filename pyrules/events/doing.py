@@ -165,15 +165,16 @@ def _fitting(machine: Machine, board: Board, request: Request, player: str) -> I
             continue
         if request.do == "tap" and key not in mana:
             continue
-        if request.ability is not None and request.ability.isdigit() and int(request.ability) != number:
-            continue
-        if (
-            request.ability is not None
-            and not request.ability.isdigit()
-            and not reader.words(key).lower().startswith(request.ability.lower())
-        ):
+        if request.ability is not None and not _named(request.ability, number, reader.words(key)):
             continue
         yield key, number, action in legal
+
+
+def _named(wanted: str, number: int, words: str) -> bool:
+    """Whether an ability is the N-th, or begins with a keyword."""
+    return (
+        int(wanted) == number if wanted.isdigit() else bool(re.match(rf"{re.escape(wanted)}\b", words, re.IGNORECASE))
+    )
 
 
 def _one(machine: Machine, state: State, request: Request, player: str, key: str, number: int) -> Iterator[State]:

@@ -160,17 +160,9 @@ def _abilities_of(top: StackEntry, situation: Situation) -> tuple[Ability, ...]:
     if isinstance(wanted, int):
         found = [a for a in printed if a.number == wanted]
     else:
-        found = [a for a in printed if a.key.lower().startswith(str(wanted).lower())]
-        found += (
-            []
-            if found
-            else [
-                a
-                for d in situation.faces.values()
-                for a in _with_granted(d.abilities)
-                if a.key.lower().startswith(str(wanted).lower())
-            ]
-        )
+        keyword = re.compile(rf"{re.escape(str(wanted))}\b", re.IGNORECASE)
+        elsewhere = [a for described in situation.faces.values() for a in _with_granted(described.abilities)]
+        found = [a for a in [*printed, *elsewhere] if keyword.match(a.key)]
     if not found:
         raise InputError(
             f"{top.ability.object} has no ability {wanted!r} in its text",

@@ -86,6 +86,8 @@ def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
         legal = machine.legal_targets(state, context, j, phrase)
         least, most = how_many(phrase)
         choices = [c + extra for c in choices for extra in subsets(legal, least, min(most, 2))]
+    if not choices:
+        return [state]
     results = []
     for targets in choices[:MOST]:
         table = Table(state.board)

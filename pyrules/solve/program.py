@@ -121,6 +121,16 @@ def _needs(body: Iterable[AST]) -> set[Symbol]:
 _ARITHMETIC = frozenset({"..", "#inf", "#sup"})
 
 
+def _head(ast: AST) -> tuple[list[AST], list[AST]]:
+    """The atoms that a statement can make, and the conditions in its head (those of a choice's elements)."""
+    if ast.ast_type != ASTType.Rule:
+        return [], []
+    elements = getattr(ast.head, "elements", None)
+    if elements is None:
+        return [ast.head], []
+    return [element.literal for element in elements], [c for element in elements for c in element.condition]
+
+
 def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, dict[str, str]]]:
     """The statements of a file, and the stages that its header asks for, each with its renaming of predicates."""
     text = file.read_text(encoding="utf-8")
@@ -131,7 +141,9 @@ def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, dict[str, 
         if ast.ast_type in (ASTType.Program, ASTType.Defined, ASTType.Comment):
             continue
         body = _symbols(getattr(ast, "body", ()))
-        head = _symbols([ast.head] if ast.ast_type == ASTType.Rule else [])
+        literals, conditions = _head(ast)
+        head = _symbols(literals)
+        body |= _symbols(conditions)
         statements.append(
             Statement(
                 ast,

@@ -130,7 +130,7 @@ def rules_against(tree: Tree, action: str, player: str = "A") -> list[str]:
 
 def produces(tree: Tree, name: str, number: int = 1) -> list[str]:
     """What the mana ability of an object would add."""
-    abilities = ask(tree, "mana")[name]["abilities"]
+    abilities = ask(tree, "mana").get(name, {"abilities": []})["abilities"]
     return next((list(a["produces"]) for a in abilities if a["n"] == number), [])
 
 

@@ -77,7 +77,7 @@ def card(c: Creature) -> dict[str, Any]:
     text = "\n".join(t.replace(" ~", " this creature").replace("~", "This creature") for t in c.texts)
     return {
         "name": c.name.upper() + "X",
-        "mana_cost": "{%s}" % c.color,
+        "mana_cost": f"{{{c.color}}}",
         "type": "Creature — Bear",
         "power": c.power,
         "toughness": 2,
@@ -153,7 +153,7 @@ def attack_case(rng: random.Random) -> Case:
             requirements.append({(c.name, y) for y in ("B", "C") if y != c.goaded})
     case = solved(board, pairs, obeys, requirements, {c.name for c in mine if c.says(ATTACK_TEXTS[6])})
     free = [(c.name, y) for c in mine for y in targets if not c.says(ATTACK_TEXTS[6])]
-    case.tried = [frozenset(rng.sample(free, min(len(free), rng.randint(0, 3)))) for _ in range(2)]
+    case.tried = [frozenset(rng.sample(free, min(len(free), rng.randint(0, 3))))]
     return case
 
 
@@ -205,7 +205,7 @@ def block_case(rng: random.Random) -> Case:
             requirements += [{(b.name, a.name)} for b in mine]
     case = solved(board, pairs, obeys, requirements, set())
     every = [(b.name, a.name) for b in mine for a in theirs]
-    case.tried = [frozenset(rng.sample(every, min(len(every), rng.randint(0, 3)))) for _ in range(2)]
+    case.tried = [frozenset(rng.sample(every, min(len(every), rng.randint(0, 3))))]
     return case
 
 
@@ -225,10 +225,10 @@ def read(kind: str, declaration: list[str]) -> Declaration:
 
 
 @pytest.mark.parametrize("kind", ["attack", "block"])
-@pytest.mark.parametrize("batch", range(10))
+@pytest.mark.parametrize("batch", range(6))
 def test_declarations_are_those_of_brute_force(kind: str, batch: int) -> None:
     rng = random.Random(f"{kind} {batch}")
-    for _ in range(20):
+    for _ in range(25):
         case = attack_case(rng) if kind == "attack" else block_case(rng)
         combat = pyrules.ask(case.board, only=["combat"])["combat"]
         assert combat["able"] == case.able, case.board

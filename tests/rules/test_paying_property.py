@@ -73,6 +73,8 @@ SOURCES = [
     Kind("Foundry", "Artifact", (Ability("{1}, Sacrifice an artifact: Add {R}{R}{R}.", mana=("1",), sacrifices="artifact", adds=("rrr",)),)),
     Kind("Elf", "Creature", (Ability("{T}: Add {G}.", tap=True, adds=("g",)),)),
     Kind("Imp", "Creature", (Ability("Sacrifice a creature: Add {B}.", sacrifices="creature", adds=("b",)),)),
+    Kind("Ghoul", "Creature", (Ability("Sacrifice another creature: Add {R}{R}.", sacrifices="another creature", adds=("rr",)),)),
+    Kind("Smelter", "Artifact", (Ability("Sacrifice an artifact: Add {C}{C}.", sacrifices="artifact", adds=("cc",)),)),
     Kind("Ogre", "Creature", (Ability("Pay 3 life: Add {R}.", life=3, adds=("r",)),)),
     Kind("Battery", "Artifact", (
         Ability("Remove a charge counter from this artifact: Add {C}.", counter=True, adds=("c",)),
@@ -117,6 +119,18 @@ SYMBOLS = [
     "W/P",
     "G/P",
     "G/U/P",
+]
+
+
+# Half of the boards are about one thing: the sources, the symbols of the costs.
+THEMES = [
+    ("Icy Tarn,Frozen Crossing,Twin Tower,Twin Tower,Seal,Bazaar", "S,S,S,C,U,W,1,2"),
+    ("Altar,Foundry,Smelter,Imp,Ghoul,Ghoul,Elf,Coin,Coin,Seal", "C,C,R,R,B,G,U,1,2"),
+    ("Grove,Crag,Icy Tarn,Seal,Seal,Sieve,Sieve,Prism", "G,U,R,R,B,W/U,1"),
+    ("Horizon,Ogre,Reef,Crag", "W/P,G/P,G/U/P,R,U,W,1"),
+    ("Drum,Drum,Circle,Elf,Elf,Imp", "W,G,G,B,1"),
+    ("Battery,Battery,Dynamo,Dump,Spring", "C,U,W,B,G,1"),
+    ("Workshop,School,Nursery,Crag,Foundry,Seal", "C,U,G,1,2,R"),
 ]
 
 
@@ -184,7 +198,8 @@ class Game:
         if ability.sacrifices == "self":
             leaving = [index]
         elif ability.sacrifices:
-            leaving = [i for i in there if self.is_type(i, ability.sacrifices)]
+            kind = ability.sacrifices.removeprefix("another ")
+            leaving = [i for i in there if self.is_type(i, kind) and (kind == ability.sacrifices or i != index)]
         else:
             leaving = [-1]
         counters = tuple(n - (i == index and ability.counter) for i, n in enumerate(state.counters))
@@ -228,10 +243,14 @@ class Game:
 def random_game(seed: int) -> tuple[Game, dict[str, object]]:
     """A small board, for the search and for the product."""
     dice = random.Random(seed)
-    kinds = dice.choices(SOURCES, k=dice.randint(1, 4)) + dice.choices(PLAIN, k=dice.randint(0, 2))
+    sources, symbols_of_costs = SOURCES, SYMBOLS
+    if dice.random() < 0.5:
+        names, symbols_of_theme = (part.split(",") for part in dice.choice(THEMES))
+        sources, symbols_of_costs = [next(k for k in SOURCES if k.name == name) for name in names], symbols_of_theme
+    kinds = dice.choices(sources, k=dice.randint(1, 4)) + dice.choices(PLAIN, k=dice.randint(0, 2))
     for number in range(dice.randint(1, 2)):
         extra, parts = dice.choice(EXTRA)
-        symbols = tuple(dice.choice(SYMBOLS) for _ in range(dice.randint(1, 4)))
+        symbols = tuple(dice.choice(symbols_of_costs) for _ in range(dice.randint(1, 4)))
         mana = "".join(f"{{{s}}}" for s in symbols)
         text = ", ".join(filter(None, (mana, extra))) + ": Draw a card."
         kinds.append(

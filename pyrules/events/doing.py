@@ -85,7 +85,6 @@ def _cast(machine: Machine, state: State, request: Request, player: str) -> list
         f"doing(cast({quote(player)},{quote(o)},{quote(way) if way != 'normal' else way})).",
         *request_facts(request),
     ]
-    facts += [f"requested_x({x})."] if x is not None else []
     done: list[State] = []
     for chosen in machine.ask(state.board, facts, asked=player):
         if chosen["no_way"]:

@@ -68,7 +68,7 @@ class Combat:
         control.configuration.solve.opt_mode = mode  # type: ignore[union-attr]
         control.configuration.solve.models = limit  # type: ignore[union-attr]
         assumptions = [(clingo.Function("uses_cost"), False)] if free else []
-        found = []
+        found: list[tuple[Sequence[clingo.Symbol], int]] = []
         with control.solve(yield_=True, async_=True, assumptions=assumptions) as handle:
             while True:
                 handle.resume()

@@ -231,7 +231,8 @@ class Table:
             x=spell.x if spell is not None and zone == "battlefield" else None, place=entry.place,
         )  # fmt: skip
         if zone == "battlefield":
-            new = replace(new, timestamp=self.stamp(), entered_this_turn=True, sick=True)
+            kicked = {"kicked": None} if spell is not None and spell.kicked else {}
+            new = replace(new, timestamp=self.stamp(), entered_this_turn=True, sick=True, is_=kicked)
         elif zone == "command":
             new = replace(new, timestamp=self.stamp())
         if zone == "library_top":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -220,6 +221,8 @@ class Machine:
                 )
             return []
         match instruction.name:
+            case _ if way["game"]:
+                return self._about_the_game(table, context, instruction)
             case "statement_for":
                 verb, lasts = instruction.arguments[1], instruction.arguments[2]
             case "for_duration":
@@ -244,6 +247,15 @@ class Machine:
         by = context.by if context.by in table.ids() else None
         table.effects.append(Effect(text, table.stamp(), on, None, by))
         return [f"{', '.join(on)}: {text}"]
+
+    def _about_the_game(self, table: Table, context: Context, instruction: clingo.Symbol) -> list[str]:
+        """An effect about what its text says, not about objects that are known now."""
+        words = context.words().get(str(instruction))
+        if words is None or "~" in words or any(a.not_understood for a in compile_abilities(f"{capital(words)}.")):
+            raise NotUnderstood(f"not understood: '{self._said(str(instruction), context)}', of {context.name}")
+        player = context.acting if re.search(r"\byou(r)?\b", words) else None
+        table.effects.append(Effect(f"{capital(words)}.", table.stamp(), (), player, None))
+        return [f"{capital(words)}."]
 
     # ---- conditions and targets ------------------------------------------------------------------------------------------------
 

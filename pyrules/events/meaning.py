@@ -63,7 +63,10 @@ def known_target(phrase: str) -> bool:
     return name in phrase_forms() or name in _TARGETS
 
 
-_TARGETS = frozenset("any_target any_other_target target_player target_opponent".split())
+_TARGETS = frozenset(
+    "any_target any_other_target target_player target_opponent target_player_or_planeswalker "
+    "target_opponent_or_planeswalker".split()
+)
 
 
 def known_condition(condition: clingo.Symbol) -> bool:

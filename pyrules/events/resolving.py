@@ -63,7 +63,7 @@ def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: S
     abilities = tuple(described.abilities)
     aura = permanent and any(fact.startswith("keyword(") and ",enchant(" in fact for a in abilities for fact in a.facts)
     instructions: tuple[Ability, ...] = () if permanent else spell_abilities(abilities, top.modes)
-    facts: tuple[str, ...] = ()
+    facts = (f"kicked_spell({quote(top.id)}).",) if top.kicked else ()
     context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None)
     phrases = aura_phrases(abilities) if aura else target_phrases(instructions)
     context, doomed = _with_targets(machine, state, context, top, phrases)

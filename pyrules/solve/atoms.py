@@ -14,7 +14,7 @@ Atoms = dict[str, list[tuple[Any, ...]]]
 
 _FLAT = r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[a-z_][A-Za-z0-9_]*'
 _ARGUMENT = re.compile(_FLAT)
-_ATOM = re.compile(rf"([a-z_][A-Za-z0-9_]*)\(((?:(?:{_FLAT}),?)*)\)$")
+_ATOM = re.compile(rf"([a-z_][A-Za-z0-9_]*)\(((?:{_FLAT})(?:,(?:{_FLAT}))*)\)$")
 _TOKEN = re.compile(rf"{_FLAT}|[(),]")
 
 

@@ -263,8 +263,11 @@ def _keyword_trees(tree: Any) -> list[Any]:
 
 
 def _target_phrases(parsed: Term) -> Iterator[Term]:
-    """The phrases with the word "target" in a term: functors of which one word is target or targets."""
-    if not isinstance(parsed, tuple):
+    """The phrases with the word "target" in a term: functors of which one word is target or targets.
+
+    Those of an ability within it ("When you do, …") are that ability's own.
+    """
+    if not isinstance(parsed, tuple) or parsed[0] == "triggered":
         return
     words = parsed[0].split("_")
     if "target" in words or "targets" in words:

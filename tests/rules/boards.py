@@ -1,4 +1,4 @@
-"""Small boards for the tables of this folder: objects with invented cards, and answers cut down to what a row states."""
+"""Small boards for the tables of this folder: objects with invented cards, and answers cut down to a row."""
 
 from __future__ import annotations
 
@@ -113,9 +113,9 @@ def find(tree: Tree, action: str, player: str = "A") -> Tree | None:
     do, _, rest = head.partition(" ")
     name, _, number = rest.partition("#")
     for found in actions(tree, player):
-        if found["do"] == do and found.get("object", "") == name and found.get("as", "") == way:
-            if do != "activate" or str(found["n"]) == (number or "1"):
-                return found
+        numbered = do != "activate" or str(found.get("n")) == (number or "1")
+        if found["do"] == do and found.get("object", "") == name and found.get("as", "") == way and numbered:
+            return found
     return None
 
 

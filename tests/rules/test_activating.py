@@ -1,4 +1,4 @@
-"""CR 602 Activating activated abilities, 605 Mana abilities, 606 Loyalty abilities, 117 and 307 timing, 302.6 sickness."""
+"""CR 602 Activating abilities, 605 Mana abilities, 606 Loyalty abilities, 117 and 307 timing, 302.6 sickness."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def creature(text: str, **keys: Any) -> Tree:
 BOLT = [spell("bolt")]
 Row = Any  # the rule, a board, and the rules that forbid `activate widget#1`
 
-# ---- timing: CR 117, 307.5, 602.5d–e, 605.3a ----------------------------------------------------------------------------
+# ---- timing: CR 117, 307.5, 602.5d–e, 605.3a -----------------------------------------------------------------------
 SORCERY = widget("{1}: Draw a card. Activate only as a sorcery.")
 INSTANT = widget("{1}: Draw a card. Activate only as an instant.")
 TIMING: list[Row] = [
@@ -42,7 +42,7 @@ TIMING: list[Row] = [
     ("602.5e", board(INSTANT, priority="B"), ["117.1b", "602.5e"]),
 ]
 
-# ---- activation instructions: CR 602.5b ------------------------------------------------------------------------------------
+# ---- activation instructions: CR 602.5b ----------------------------------------------------------------------------
 ONCE = "{1}: Draw a card. Activate only once each turn."
 WHEN = "{{1}}: Draw a card. Activate only {}."
 INSTRUCTIONS: list[Row] = [
@@ -60,19 +60,29 @@ INSTRUCTIONS: list[Row] = [
     ("602.5b", board(widget(WHEN.format("during an opponent's turn")), active="B"), []),
     ("602.5b", board(widget(WHEN.format("during an opponent's turn"))), ["602.5b"]),
     ("602.5b", board(widget(WHEN.format("during your turn, before attackers are declared")), step="upkeep"), []),
-    ("602.5b", board(widget(WHEN.format("during your turn, before attackers are declared")), step="end of combat"), ["602.5b"]),
+    (
+        "602.5b",
+        board(widget(WHEN.format("during your turn, before attackers are declared")), step="end of combat"),
+        ["602.5b"],
+    ),
     ("602.5b", board(widget(WHEN.format("if you control a creature"))), ["602.5b"]),
     ("602.5b", board(widget(WHEN.format("if you control a creature")), bears()), []),
     ("602.5b", board(widget(WHEN.format("if you control two or more creatures")), bears()), ["602.5b"]),
     ("602.5b", board(widget(WHEN.format("if you control a creature")), B=[bears()]), ["602.5b"]),
     # Two instructions are two reasons, by one rule or by two.
-    ("602.5b", board(widget(WHEN.format("as a sorcery and only once each turn"), used={1: 1}), stack=BOLT), ["602.5b", "602.5d"]),
+    (
+        "602.5b",
+        board(widget(WHEN.format("as a sorcery and only once each turn"), used={1: 1}), stack=BOLT),
+        ["602.5b", "602.5d"],
+    ),
 ]
 
-# ---- the symbols {T} and {Q}, and sickness: CR 107.5, 107.6, 302.6 ---------------------------------------------------------------
+# ---- the symbols {T} and {Q}, and sickness: CR 107.5, 107.6, 302.6 -------------------------------------------------
 TAPS, UNTAPS = "{T}: Draw a card.", "{Q}: Draw a card."
 HASTE_LORD = thing("lord", "Enchantment", "Creatures you control have haste.")
-AS_THOUGH = thing("lord", "Enchantment", "You may activate abilities of creatures you control as though those creatures had haste.")
+AS_THOUGH = thing(
+    "lord", "Enchantment", "You may activate abilities of creatures you control as though those creatures had haste."
+)
 SYMBOLS: list[Row] = [
     ("107.5", board(widget(TAPS)), []),
     ("107.5", board(widget(TAPS, tapped=True)), ["107.5"]),
@@ -93,12 +103,16 @@ SYMBOLS: list[Row] = [
     ("302.6", board(thing("widget", "Land — Forest", sick=True)), []),
     ("302.6", board(thing("widget", "Artifact — Vehicle", TAPS, pt="3/3", sick=True)), []),
     # What becomes a creature is sick if it hasn't been there continuously (302.6 asks for the permanent, not the creature).
-    ("302.6", board(widget(TAPS, sick=True), effects=[{"on": ["widget"], "text": "becomes a 2/2 artifact creature"}]), ["302.6"]),
+    (
+        "302.6",
+        board(widget(TAPS, sick=True), effects=[{"on": ["widget"], "text": "becomes a 2/2 artifact creature"}]),
+        ["302.6"],
+    ),
     # Tapping others for a cost is not {T}.
     ("302.6", board(widget("Tap an untapped creature you control: Draw a card."), bears(sick=True)), []),
 ]
 
-# ---- who, and where: CR 602.2, 113.6 -------------------------------------------------------------------------------------------
+# ---- who, and where: CR 602.2, 113.6 -------------------------------------------------------------------------------
 PLACES: list[Row] = [
     ("602.2", board(B=[widget("{0}: Draw a card. Any player may activate this ability.")]), []),
     ("602.2", board(widget("{0}: Draw a card. Only your opponents may activate this ability.")), ["602.2"]),
@@ -108,13 +122,17 @@ PLACES: list[Row] = [
     ("113.6m", board(graveyard=[widget("{1}, Exile ~ from your graveyard: Draw a card.", "Creature", pt="1/1")]), []),
     ("702.84a", board(graveyard=[widget("Unearth {2}", "Creature", pt="1/1")]), []),
     ("702.84a", board(graveyard=[widget("Unearth {2}", "Creature", pt="1/1")], step="upkeep"), ["602.5d"]),
-    bug("an emblem's own abilities are not listed, for answer_has leaves emblems out",
-        "113.6p", board(command=[{"emblem": "{0}: Draw a card.", "id": "widget"}]), []),
+    bug(
+        "an emblem's own abilities are not listed, for answer_has leaves emblems out",
+        "113.6p",
+        board(command=[{"emblem": "{0}: Draw a card.", "id": "widget"}]),
+        [],
+    ),
     ("702.87a", board(creature("Level up {1}")), []),
     ("702.107a", board(creature("Outlast {W}", sick=True)), ["302.6"]),
 ]
 
-# ---- prohibitions: CR 101.2, 702.61a ---------------------------------------------------------------------------------------------
+# ---- prohibitions: CR 101.2, 702.61a -------------------------------------------------------------------------------
 NULL = thing("rod", "Artifact", "Activated abilities of artifacts can't be activated.")
 PITHING = thing("rod", "Artifact", "Activated abilities of creatures can't be activated unless they're mana abilities.")
 FAST = [spell("fast", text="Split second")]
@@ -125,12 +143,13 @@ PROHIBITED: list[Row] = [
     ("101.2", board(widget("{1}: Draw a card."), B=[NULL]), ["101.2"]),
     ("101.2", board(creature("{1}: Draw a card."), PITHING), ["101.2"]),
     ("101.2", board(creature("{T}: Add {G}."), PITHING), []),
-    ("702.26b", board(widget("{1}: Draw a card."), thing("rod", "Enchantment", "Activated abilities of artifacts can't be activated.", phased_out=True)), []),
+    ("702.26b", board(widget("{1}: Draw a card."), thing("rod", "Enchantment",
+        "Activated abilities of artifacts can't be activated.", phased_out=True)), []),
     ("702.61a", board(widget("{1}: Draw a card."), stack=FAST), ["702.61a"]),
     ("702.61b", board(widget("{T}: Add {G}."), stack=FAST), []),
 ]  # fmt: skip
 
-# ---- loyalty abilities: CR 606 ------------------------------------------------------------------------------------------------------
+# ---- loyalty abilities: CR 606 -------------------------------------------------------------------------------------
 UP, DOWN, ZERO = "[+1]: Draw a card.", "[-3]: Draw a card.", "[0]: Draw a card."
 
 
@@ -149,13 +168,32 @@ LOYALTY: list[Row] = [
     ("606.6", board(walker(DOWN, 3)), []),
     ("606.6", board(walker(DOWN, 2)), ["606.6"]),
     ("606.6", board(walker(ZERO, 1)), []),
-    bug("loyalty costs are read only in brackets, as MTGJSON writes them; Scryfall writes none", "107.7", board(walker("+1: Draw a card.", 3)), []),
-    bug("loyalty costs are read only in brackets, as MTGJSON writes them; Scryfall writes none", "107.7", board(walker("−3: Draw a card.", 2)), ["606.6"]),
+    bug(
+        "loyalty costs are read only in brackets, as MTGJSON writes them; Scryfall writes none",
+        "107.7",
+        board(walker("+1: Draw a card.", 3)),
+        [],
+    ),
+    bug(
+        "loyalty costs are read only in brackets, as MTGJSON writes them; Scryfall writes none",
+        "107.7",
+        board(walker("−3: Draw a card.", 2)),
+        ["606.6"],
+    ),
     ("606.6", board(walker("[-X]: Draw X cards.", 1)), []),
     # "… of that permanent": another planeswalker's counts for nothing.
-    ("606.3", board(walker(UP, 3), thing("other", "Planeswalker", UP, loyalty="3", counters={"loyalty": 4}, used={1: 1})), []),
+    (
+        "606.3",
+        board(walker(UP, 3), thing("other", "Planeswalker", UP, loyalty="3", counters={"loyalty": 4}, used={1: 1})),
+        [],
+    ),
     # An activated ability of a planeswalker that is no loyalty ability (606.2) uses nothing up.
-    bug("any used ability counts as a loyalty ability", "606.2", board(walker(UP + "\n{1}: Draw a card.", 3, used={2: 1})), []),
+    bug(
+        "any used ability counts as a loyalty ability",
+        "606.2",
+        board(walker(UP + "\n{1}: Draw a card.", 3, used={2: 1})),
+        [],
+    ),
 ]
 
 ALL = TIMING + INSTRUCTIONS + SYMBOLS + PLACES + PROHIBITED + LOYALTY
@@ -166,7 +204,7 @@ def test_an_ability_can_be_activated_unless(rule: str, tree: Tree, expected: lis
     assert rules_against(tree, "activate widget#1") == expected
 
 
-# ---- what is no action of this player, or nowhere -----------------------------------------------------------------------------
+# ---- what is no action of this player, or nowhere ------------------------------------------------------------------
 NOWHERE = [
     ("602.2", board(B=[widget("{0}: Draw a card.")])),
     ("113.6", board(hand=[widget("{0}: Draw a card.")])),
@@ -185,7 +223,7 @@ def test_an_ability_is_not_there_to_be_activated(rule: str, tree: Tree) -> None:
     assert find(tree, "activate widget#1") is None
 
 
-# ---- CR 605.1a: which abilities are mana abilities -------------------------------------------------------------------------------
+# ---- CR 605.1a: which abilities are mana abilities -----------------------------------------------------------------
 MANA_ABILITIES = [
     ("605.1a", widget("{T}: Add {G}."), True),
     ("605.1a", widget("{T}: Draw a card."), False),

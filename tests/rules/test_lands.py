@@ -21,10 +21,13 @@ PLAYS: list[Any] = [
     ("305.2b", board(hand=[FOREST], lands_played=1), ["305.2b"]),
     ("305.2", board(EXPLORER, hand=[FOREST], lands_played=1), []),
     ("305.2b", board(EXPLORER, hand=[FOREST], lands_played=2), ["305.2b"]),
-    ("305.2", board(EXPLORER, thing("map2", "Enchantment", "You may play an additional land on each of your turns."), hand=[FOREST], lands_played=2), []),
+    ("305.2", board(EXPLORER, thing("map2", "Enchantment", "You may play an additional land on each of your turns."),
+        hand=[FOREST], lands_played=2), []),
     ("305.2b", board(B=[EXPLORER], hand=[FOREST], lands_played=1), ["305.2b"]),
-    bug("only \"an additional land\" is counted", "305.2", board(thing("map", "Enchantment", "You may play two additional lands on each of your turns."), hand=[FOREST], lands_played=2), []),
-    bug("only static abilities are counted", "305.2", board(hand=[FOREST], lands_played=1, effects=[{"player": "A", "text": "You may play an additional land this turn."}]), []),
+    bug("only \"an additional land\" is counted", "305.2", board(thing("map", "Enchantment",
+        "You may play two additional lands on each of your turns."), hand=[FOREST], lands_played=2), []),
+    bug("only static abilities are counted", "305.2", board(hand=[FOREST], lands_played=1, effects=[{"player": "A",
+        "text": "You may play an additional land this turn."}]), []),
     # Split second stops no special action (702.61b, 116.2a), but the stack isn't empty.
     ("702.61b", board(hand=[FOREST], stack=[spell("fast", text="Split second")]), ["305.1"]),
     # A land that has another type is played, too.
@@ -52,7 +55,7 @@ def test_601_3b_effects_allow_playing_lands_from_elsewhere() -> None:
     assert rules_against(board(grave, graveyard=[FOREST]), "play forest") == []
 
 
-# ---- 305.6: intrinsic mana abilities ------------------------------------------------------------------------------------------
+# ---- 305.6: intrinsic mana abilities -------------------------------------------------------------------------------
 INTRINSIC = [("Plains", "{W}"), ("Island", "{U}"), ("Swamp", "{B}"), ("Mountain", "{R}"), ("Forest", "{G}")]
 
 
@@ -71,7 +74,7 @@ def test_305_6_only_lands_have_them() -> None:
     assert "it" not in ask(board(thing("it", "Artifact — Equipment")), "mana")
 
 
-# ---- 305.7 ---------------------------------------------------------------------------------------------------------------------
+# ---- 305.7 ---------------------------------------------------------------------------------------------------------
 MOON = thing("moon", "Enchantment", "Nonbasic lands are Mountains.")
 URBORG = thing("tomb", "Legendary Land", "Each land is a Swamp in addition to its other land types.")
 SEA = thing("sea", "Enchantment — Aura", "Enchant land\nEnchanted land is an Island.", attached_to="it")
@@ -90,21 +93,26 @@ KINDS: list[Any] = [
     ("305.7", [land("it", "Forest"), URBORG], ["Forest", "Swamp"], ["{B}", "{G}"], 2),
     ("305.7", [IT, URBORG], ["Swamp"], ["{B}", "{C}"], 3),
     # Types that are no land types, and counters, stay.
-    ("305.7", [thing("it", "Artifact Land — Gate Equipment", "{T}: Add {C}."), MOON], ["Equipment", "Mountain"], ["{R}"], 1),
+    ("305.7", [thing("it", "Artifact Land — Gate Equipment", "{T}: Add {C}."), MOON], ["Equipment", "Mountain"],
+        ["{R}"], 1),
     # 613.8: the effect of a nonbasic land waits for the one that takes its ability away, whichever is older.
     ("613.8a", [land("it", "Forest"), URBORG, MOON], ["Forest"], ["{G}"], 1),
     ("613.8a", [land("it", "Forest"), MOON, URBORG], ["Forest"], ["{G}"], 1),
     ("613.8a", [IT, MOON, URBORG], ["Mountain"], ["{R}"], 1),
     # 613.8a: "Mountains are Islands" applies to more once nonbasic lands are Mountains: it waits.
-    bug("a dependent effect applies to what the other makes, but keeps its timestamp's place", "613.8b", [IT, thing("flood", "Enchantment", "All Mountains are Islands."), MOON], ["Island"], ["{U}"], 1),
+    bug("a dependent effect applies to what the other makes, but keeps its timestamp's place", "613.8b", [IT,
+        thing("flood", "Enchantment", "All Mountains are Islands."), MOON], ["Island"], ["{U}"], 1),
     ("613.8a", [IT, MOON, thing("flood", "Enchantment", "All Mountains are Islands.")], ["Island"], ["{U}"], 1),
-    ("305.7", [land("it", "Forest"), thing("prism", "Enchantment", "Lands you control are every basic land type in addition to their other types.")],
+    ("305.7", [land("it", "Forest"), thing("prism", "Enchantment",
+        "Lands you control are every basic land type in addition to their other types.")],
      ["Forest", "Island", "Mountain", "Plains", "Swamp"], ["{W}", "{U}", "{B}", "{R}", "{G}"], 5),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("rule", "battlefield", "kinds", "mana", "abilities"), rows(KINDS))
-def test_what_a_land_becomes(rule: str, battlefield: list[Tree], kinds: list[str], mana: list[str], abilities: int) -> None:
+def test_what_a_land_becomes(
+    rule: str, battlefield: list[Tree], kinds: list[str], mana: list[str], abilities: int
+) -> None:
     tree = board(*battlefield)
     found = seen(tree, "it")
     added = [symbol for ability in ask(tree, "mana")["it"]["abilities"] for symbol in ability["produces"]]

@@ -25,7 +25,7 @@ def elf(text: str, name: str = "it", stats: str = "2/2", **keys: Any) -> Tree:
     return thing(name, "Creature — Elf", text, pt=stats, cost="{G}", **keys)
 
 
-# ---- layer 7: power and toughness --------------------------------------------------------------------------------------------
+# ---- layer 7: power and toughness ----------------------------------------------------------------------------------
 POWER: list[Any] = [
     ("208.1", [IT], [], "2/2"),
     ("208.3", [VEHICLE], [], None),
@@ -33,10 +33,13 @@ POWER: list[Any] = [
     ("208.3", [bears("it", phased_out=False), rule("All creatures get +1/+1.")], [], "3/3"),
     # 7c
     ("613.4c", [IT, rule("Creatures you control get +1/+1.")], [], "3/3"),
-    ("613.4c", [IT, rule("Creatures you control get +1/+1."), rule("Creatures you control get +1/+1.", "two")], [], "4/4"),
+    ("613.4c", [IT, rule("Creatures you control get +1/+1."), rule("Creatures you control get +1/+1.", "two")], [],
+        "4/4"),
     ("613.4c", [elf("Other creatures you control get +1/+1.")], [], "2/2"),
-    ("613.4c", [elf("Other Elves you control get +1/+1."), elf("Other Elves you control get +1/+1.", "two")], [], "3/3"),
-    ("613.4c", [elf("~ gets +1/+1 for each artifact you control."), rule("", "rock", "Artifact"), rule("", "gem", "Artifact")], [], "4/4"),
+    ("613.4c", [elf("Other Elves you control get +1/+1."), elf("Other Elves you control get +1/+1.", "two")], [],
+        "3/3"),
+    ("613.4c", [elf("~ gets +1/+1 for each artifact you control."), rule("", "rock", "Artifact"), rule("", "gem",
+        "Artifact")], [], "4/4"),
     ("613.4c", [elf("~ gets +2/+0 as long as you control a land.")], [], "2/2"),
     ("613.4c", [elf("~ gets +2/+0 as long as you control a land."), land("forest", "Forest")], [], "4/2"),
     ("613.4c", [IT], [effect("gets -3/-3 until end of turn", "it")], "-1/-1"),
@@ -46,12 +49,16 @@ POWER: list[Any] = [
     # 7b: the last one decides, whatever came in 7c before
     ("613.4b", [IT], [effect("has base power and toughness 0/1", "it")], "0/1"),
     ("613.4b", [bears("it", counters={"+1/+1": 1})], [effect("has base power and toughness 0/1", "it")], "1/2"),
-    ("613.4b", [IT], [effect("gets +3/+3 until end of turn", "it"), effect("has base power and toughness 0/1", "it")], "3/4"),
-    ("613.7", [IT], [effect("has base power and toughness 0/1", "it"), effect("has base power and toughness 5/5", "it")], "5/5"),
-    ("613.7", [IT], [effect("has base power and toughness 0/1", "it", timestamp=50), effect("has base power and toughness 5/5", "it", timestamp=40)], "0/1"),
+    ("613.4b", [IT], [effect("gets +3/+3 until end of turn", "it"), effect("has base power and toughness 0/1", "it")],
+        "3/4"),
+    ("613.7", [IT], [effect("has base power and toughness 0/1", "it"), effect("has base power and toughness 5/5",
+        "it")], "5/5"),
+    ("613.7", [IT], [effect("has base power and toughness 0/1", "it", timestamp=50),
+        effect("has base power and toughness 5/5", "it", timestamp=40)], "0/1"),
     # 7a
     ("613.4a", [thing("it", "Creature", "~'s power and toughness are each equal to the number of artifacts you control.", pt="*/*"), rule("", "rock", "Artifact")], [], "1/1"),
-    bug("power alone that an ability defines has no meaning", "613.4a", [thing("it", "Creature", "~'s power is equal to the number of artifacts you control.", pt="*/3"), rule("", "rock", "Artifact")], [], "1/3"),
+    bug("power alone that an ability defines has no meaning", "613.4a", [thing("it", "Creature",
+        "~'s power is equal to the number of artifacts you control.", pt="*/3"), rule("", "rock", "Artifact")], [], "1/3"),
     ("613.4b", [thing("it", "Creature", "~'s power and toughness are each equal to the number of artifacts you control.", pt="*/*")],
      [effect("has base power and toughness 4/4", "it")], "4/4"),
     ("611.3a", [IT, rule("Tapped creatures you control get +1/+1.")], [], "2/2"),
@@ -59,7 +66,8 @@ POWER: list[Any] = [
     ("702.26b", [IT, rule("Creatures you control get +1/+1.", phased_out=True)], [], "2/2"),
     ("611.3a", [IT], [], "2/2"),
     # Layer 7d
-    bug("layer 7d is not there", "613.4d", [bears("it", pt="1/3")], [effect("switch its power and toughness until end of turn", "it")], "3/1"),
+    bug("layer 7d is not there", "613.4d", [bears("it", pt="1/3")],
+        [effect("switch its power and toughness until end of turn", "it")], "3/1"),
 ]  # fmt: skip
 
 
@@ -80,31 +88,46 @@ def test_301_5_equipment_and_303_4_aura() -> None:
     assert pt(board(IT, sword, shield, bears("ogre")), "ogre") == "2/2"
 
 
-# ---- layers 4 and 5 -----------------------------------------------------------------------------------------------------------------
+# ---- layers 4 and 5 ------------------------------------------------------------------------------------------------
 KINDS: list[Any] = [
     # rule, battlefield, effects, types, subtypes, colors
-    ("205.1b", [rule("", "it", "Artifact")], [effect("becomes a 2/2 Golem artifact creature", "it")], ["Artifact", "Creature"], ["Golem"], []),
-    ("205.1b", [rule("", "it", "Enchantment")], [effect("becomes a 4/4 creature in addition to its other types", "it")], ["Creature", "Enchantment"], [], []),
+    ("205.1b", [rule("", "it", "Artifact")], [effect("becomes a 2/2 Golem artifact creature", "it")], ["Artifact",
+        "Creature"], ["Golem"], []),
+    ("205.1b", [rule("", "it", "Enchantment")], [effect("becomes a 4/4 creature in addition to its other types",
+        "it")], ["Creature", "Enchantment"], [], []),
     ("205.1a", [IT], [effect("becomes a 0/1 white Sheep creature", "it")], ["Creature"], ["Sheep"], ["W"]),
-    ("205.1b", [IT], [effect("becomes a Zombie in addition to its other types", "it")], ["Creature"], ["Bear", "Zombie"], ["G"]),
-    ("205.1b", [VEHICLE], [effect("becomes an artifact creature until end of turn", "it")], ["Artifact", "Creature"], ["Vehicle"], []),
+    ("205.1b", [IT], [effect("becomes a Zombie in addition to its other types", "it")], ["Creature"], ["Bear",
+        "Zombie"], ["G"]),
+    ("205.1b", [VEHICLE], [effect("becomes an artifact creature until end of turn", "it")], ["Artifact", "Creature"],
+        ["Vehicle"], []),
     # "[creature types] artifact creature" replaces the creature types it had.
-    bug("\"a Soldier artifact creature\" keeps the creature types it had", "205.1b", [thing("it", "Artifact Creature — Golem", pt="1/1")], [effect("becomes a 2/2 Soldier artifact creature", "it")], ["Artifact", "Creature"], ["Soldier"], []),
-    bug("\"that's still a land\" keeps no type", "613.1d", [land("it", "Forest")], [effect("becomes a 3/3 Elemental creature that's still a land", "it")], ["Creature", "Land"], ["Elemental", "Forest"], []),
-    ("613.1d", [IT, rule("Creatures you control are artifacts in addition to their other types.")], [], ["Artifact", "Creature"], ["Bear"], ["G"]),
-    bug("\"that are still lands\" keeps no type", "613.1d", [land("it", "Forest"), rule("All lands are 1/1 creatures that are still lands.")], [], ["Creature", "Land"], ["Forest"], []),
+    bug("\"a Soldier artifact creature\" keeps the creature types it had", "205.1b", [thing("it",
+        "Artifact Creature — Golem", pt="1/1")], [effect("becomes a 2/2 Soldier artifact creature", "it")],
+        ["Artifact", "Creature"], ["Soldier"], []),
+    bug("\"that's still a land\" keeps no type", "613.1d", [land("it", "Forest")],
+        [effect("becomes a 3/3 Elemental creature that's still a land", "it")], ["Creature", "Land"], ["Elemental",
+        "Forest"], []),
+    ("613.1d", [IT, rule("Creatures you control are artifacts in addition to their other types.")], [], ["Artifact",
+        "Creature"], ["Bear"], ["G"]),
+    bug("\"that are still lands\" keeps no type", "613.1d", [land("it", "Forest"),
+        rule("All lands are 1/1 creatures that are still lands.")], [], ["Creature", "Land"], ["Forest"], []),
     # Layer 4 sees what layer 4 did before: type-changing effects may set the objects of one another.
     ("613.8a", [rule("", "it", "Artifact"), rule("All artifacts are creatures in addition to their other types."),
-                rule("Creatures are Zombies in addition to their other creature types.", "two")], [], ["Artifact", "Creature"], ["Zombie"], []),
-    ("613.8a", [rule("", "it", "Artifact"), rule("Creatures are Zombies in addition to their other creature types.", "two"),
-                rule("All artifacts are creatures in addition to their other types.")], [], ["Artifact", "Creature"], ["Zombie"], []),
+                rule("Creatures are Zombies in addition to their other creature types.", "two")], [], ["Artifact",
+                    "Creature"], ["Zombie"], []),
+    ("613.8a", [rule("", "it", "Artifact"), rule("Creatures are Zombies in addition to their other creature types.",
+        "two"),
+                rule("All artifacts are creatures in addition to their other types.")], [], ["Artifact", "Creature"],
+                    ["Zombie"], []),
     # Layer 5
     ("105.3", [IT], [effect("becomes blue", "it")], ["Creature"], ["Bear"], ["U"]),
     ("105.3", [IT], [effect("becomes blue", "it"), effect("becomes red", "it")], ["Creature"], ["Bear"], ["R"]),
-    ("105.3", [IT, rule("Creatures are black in addition to their other colors.")], [], ["Creature"], ["Bear"], ["B", "G"]),
+    ("105.3", [IT, rule("Creatures are black in addition to their other colors.")], [], ["Creature"], ["Bear"], ["B",
+        "G"]),
     ("105.3", [IT, rule("All creatures are black.")], [], ["Creature"], ["Bear"], ["B"]),
     ("105.2c", [IT], [effect("becomes colorless", "it")], ["Creature"], ["Bear"], []),
-    ("708.2a", [thing("it", "Creature — Elf", "Flying", pt="5/5", cost="{4}{G}", face_down=True)], [], ["Creature"], [], []),
+    ("708.2a", [thing("it", "Creature — Elf", "Flying", pt="5/5", cost="{4}{G}", face_down=True)], [], ["Creature"],
+        [], []),
     # 702.73a: it has every creature type and shows the others
     ("205.1a", [VEHICLE], [effect("loses all abilities", "it")], ["Artifact"], ["Vehicle"], []),
 ]  # fmt: skip
@@ -118,7 +141,7 @@ def test_types_and_colors(
     assert (sorted(found["types"]), sorted(found["subtypes"]), sorted(found["colors"])) == (types, subtypes, colors)
 
 
-# ---- layer 6 --------------------------------------------------------------------------------------------------------------------------
+# ---- layer 6 -------------------------------------------------------------------------------------------------------
 FLYING_LORD = rule("Creatures you control have flying.")
 HUSH = rule("All creatures lose all abilities.", "hush")
 ABILITIES: list[Any] = [
@@ -127,9 +150,12 @@ ABILITIES: list[Any] = [
     ("613.1f", [elf("Vigilance"), HUSH], [], []),
     ("613.7", [elf("Vigilance"), HUSH, FLYING_LORD], [], ["flying"]),
     ("613.7", [elf("Vigilance"), FLYING_LORD, HUSH], [], []),
-    bug("\"loses flying\" is loses(keyword(W)), the rules read loses(W)", "613.1f", [elf("Vigilance\nFlying")], [effect("loses flying until end of turn", "it")], ["vigilance"]),
-    bug("\"loses flying\" is loses(keyword(W)), the rules read loses(W)", "613.7", [IT], [effect("gains flying until end of turn", "it"), effect("loses flying until end of turn", "it")], []),
-    ("613.7", [IT], [effect("loses flying until end of turn", "it"), effect("gains flying until end of turn", "it")], ["flying"]),
+    bug("\"loses flying\" is loses(keyword(W)), the rules read loses(W)", "613.1f", [elf("Vigilance\nFlying")],
+        [effect("loses flying until end of turn", "it")], ["vigilance"]),
+    bug("\"loses flying\" is loses(keyword(W)), the rules read loses(W)", "613.7", [IT],
+        [effect("gains flying until end of turn", "it"), effect("loses flying until end of turn", "it")], []),
+    ("613.7", [IT], [effect("loses flying until end of turn", "it"), effect("gains flying until end of turn", "it")],
+        ["flying"]),
     ("122.1b", [bears("it", counters={"flying": 1})], [], ["flying"]),
     ("122.1b", [bears("it", counters={"flying": 1}), HUSH], [], []),
     # 613.8a: the effect of a creature that loses its abilities is no more, whichever is older.
@@ -154,7 +180,7 @@ def test_613_4_a_lord_without_abilities_gives_no_power() -> None:
     assert pt(board(IT, elf("Other creatures you control get +1/+1.", "lord"), HUSH), "it") == "2/2"
 
 
-# ---- 613: known knots --------------------------------------------------------------------------------------------------------------------
+# ---- 613: known knots ----------------------------------------------------------------------------------------------
 HUMBLE = rule("All creatures lose all abilities and have base power and toughness 1/1.", "humble", cost="{2}{W}{W}")
 OPAL = rule(
     "Each other non-Aura enchantment is a creature in addition to its other types and has base power and toughness each equal to its mana value.",
@@ -162,7 +188,9 @@ OPAL = rule(
 )  # fmt: skip
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="\"has base power and toughness each equal to …\" is not read")
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason='"has base power and toughness each equal to …" is not read'
+)
 def test_613_6_an_effect_goes_on_in_later_layers_without_its_ability() -> None:
     """The enchantment that makes all creatures 1/1 is one itself, by the effect that gives it its mana value as power."""
     assert pt(board(OPAL, HUMBLE), "humble") == "1/1"
@@ -171,30 +199,41 @@ def test_613_6_an_effect_goes_on_in_later_layers_without_its_ability() -> None:
 
 
 def test_613_4b_the_mana_value_as_power_and_toughness() -> None:
-    march = rule("Each noncreature artifact is an artifact creature with power and toughness each equal to its mana value.")
+    march = rule(
+        "Each noncreature artifact is an artifact creature with power and toughness each equal to its mana value."
+    )
     assert pt(board(march, rule("", "rock", "Artifact", cost="{3}")), "rock") == "3/3"
     assert pt(board(march, rule("", "rock", "Artifact", cost="{3}"), HUMBLE), "rock") == "1/1"
 
 
 def test_613_1_a_color_that_layer_5_gives_counts_in_layer_6_and_not_in_layer_4() -> None:
-    tree = board(IT, rule("All creatures are black."), rule("Black creatures have flying.", "two"), rule("Green creatures are artifacts in addition to their other types.", "three"))
+    tree = board(
+        IT,
+        rule("All creatures are black."),
+        rule("Black creatures have flying.", "two"),
+        rule("Green creatures are artifacts in addition to their other types.", "three"),
+    )
     found = seen(tree, "it")
     assert found["types"] == ["Artifact", "Creature"]
     assert [a.lower() for a in found["abilities"]] == ["flying"]
 
 
 def test_613_1_power_is_known_only_in_layer_7() -> None:
-    tree = board(IT, rule("Creatures you control get +2/+2."), rule("Creatures with power 4 or greater have flying.", "two"))
+    tree = board(
+        IT, rule("Creatures you control get +2/+2."), rule("Creatures with power 4 or greater have flying.", "two")
+    )
     # In layer 6 its power is still 2.
     assert seen(tree, "it")["abilities"] == []
 
 
-# ---- levels and stations: CR 711, 716, 721 --------------------------------------------------------------------------------------------
+# ---- levels and stations: CR 711, 716, 721 -------------------------------------------------------------------------
 CRAFT = "Station\n3+ | {1}: Draw a card.\n8+ | Flying"
 
 
 def craft(charge: int, **keys: Any) -> Tree:
-    return thing("craft", "Artifact — Spacecraft", CRAFT, pt="4/5", counters={"charge": charge} if charge else {}, **keys)
+    return thing(
+        "craft", "Artifact — Spacecraft", CRAFT, pt="4/5", counters={"charge": charge} if charge else {}, **keys
+    )
 
 
 STATIONS: list[Any] = [
@@ -207,9 +246,13 @@ STATIONS: list[Any] = [
 
 
 @pytest.mark.parametrize(("number", "charge", "active", "inactive", "creature", "stats", "abilities"), rows(STATIONS))
-def test_striations(number: str, charge: int, active: list[int], inactive: list[int], creature: bool, stats: str | None, abilities: int) -> None:
+def test_striations(
+    number: str, charge: int, active: list[int], inactive: list[int], creature: bool, stats: str | None, abilities: int
+) -> None:
     tree = board(craft(charge))
-    assert ask(tree, "stations") == {"craft": {"charge": charge, "active": active, "inactive": inactive, "creature": creature}}
+    assert ask(tree, "stations") == {
+        "craft": {"charge": charge, "active": active, "inactive": inactive, "creature": creature}
+    }
     assert pt(tree, "craft") == stats
     assert len(seen(tree, "craft")["abilities"]) == abilities
 

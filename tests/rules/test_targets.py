@@ -44,7 +44,9 @@ MINE: list[tuple[str, Any, list[Tree], list[Tree], list[str]]] = [
 
 
 @pytest.mark.parametrize(("rule", "what", "mine", "theirs", "expected"), rows(MINE))
-def test_an_ability_needs_its_targets(rule: str, what: str, mine: list[Tree], theirs: list[Tree], expected: list[str]) -> None:
+def test_an_ability_needs_its_targets(
+    rule: str, what: str, mine: list[Tree], theirs: list[Tree], expected: list[str]
+) -> None:
     assert rules_against(board(aims(what), *mine, B=theirs), "activate widget") == expected
 
 
@@ -65,20 +67,29 @@ SPELLS: list[Any] = [
         board(B=[thing("ghost", "Creature", "Hexproof from red", pt="1/1")], hand=hand("target creature")), NOWHERE),
     ("115.2", board(hand=[thing("widget", "Instant", "Counter target spell.", cost="{U}")]), NOWHERE),
     ("115.2", board(hand=[thing("widget", "Instant", "Counter target spell.", cost="{U}")], stack=[spell("bolt")]), []),
-    ("115.2", board(hand=[thing("widget", "Instant", "Counter target creature spell.", cost="{U}")], stack=[spell("bolt")]), NOWHERE),
-    ("115.2", board(hand=[thing("widget", "Sorcery", "Return target creature card from your graveyard to your hand.", cost="{B}")]), NOWHERE),
-    ("115.2", board(hand=[thing("widget", "Sorcery", "Return target creature card from your graveyard to your hand.", cost="{B}")],
+    ("115.2", board(hand=[thing("widget", "Instant", "Counter target creature spell.", cost="{U}")],
+        stack=[spell("bolt")]), NOWHERE),
+    ("115.2", board(hand=[thing("widget", "Sorcery", "Return target creature card from your graveyard to your hand.",
+        cost="{B}")]), NOWHERE),
+    ("115.2", board(hand=[thing("widget", "Sorcery", "Return target creature card from your graveyard to your hand.",
+        cost="{B}")],
                     graveyard=[bears()]), []),
     # ---- 303.4a Aura spells
     ("303.4a", board(hand=[thing("widget", "Enchantment — Aura", "Enchant creature", cost="{W}")]), ["303.4a"]),
     ("303.4a", board(B=[bears()], hand=[thing("widget", "Enchantment — Aura", "Enchant creature", cost="{W}")]), []),
-    ("303.4a", board(B=[bears()], hand=[thing("widget", "Enchantment — Aura", "Enchant creature you control", cost="{W}")]), ["303.4a"]),
-    bug("no player is a target of \"Enchant player\"", "303.4a", board(hand=[thing("widget", "Enchantment — Aura", "Enchant player", cost="{W}")]), []),
+    ("303.4a", board(B=[bears()], hand=[thing("widget", "Enchantment — Aura", "Enchant creature you control",
+        cost="{W}")]), ["303.4a"]),
+    bug("no player is a target of \"Enchant player\"", "303.4a", board(hand=[thing("widget", "Enchantment — Aura",
+        "Enchant player", cost="{W}")]), []),
     # ---- 700.2a modes
-    ("700.2a", board(hand=[thing("widget", "Instant", "Choose one —\n• Exile target artifact.\n• Exile target creature.", cost="{W}")]), ["700.2a"]),
-    ("700.2a", board(bears(), hand=[thing("widget", "Instant", "Choose one —\n• Exile target artifact.\n• Exile target creature.", cost="{W}")]), []),
-    ("700.2a", board(bears(), hand=[thing("widget", "Instant", "Choose two —\n• Exile target artifact.\n• Exile target creature.", cost="{W}")]), ["700.2a"]),
-    ("700.2a", board(bears(), hand=[thing("widget", "Instant", "Choose two —\n• Exile target artifact.\n• Draw a card.\n• Exile target creature.", cost="{W}")]), []),
+    ("700.2a", board(hand=[thing("widget", "Instant",
+        "Choose one —\n• Exile target artifact.\n• Exile target creature.", cost="{W}")]), ["700.2a"]),
+    ("700.2a", board(bears(), hand=[thing("widget", "Instant",
+        "Choose one —\n• Exile target artifact.\n• Exile target creature.", cost="{W}")]), []),
+    ("700.2a", board(bears(), hand=[thing("widget", "Instant",
+        "Choose two —\n• Exile target artifact.\n• Exile target creature.", cost="{W}")]), ["700.2a"]),
+    ("700.2a", board(bears(), hand=[thing("widget", "Instant",
+        "Choose two —\n• Exile target artifact.\n• Draw a card.\n• Exile target creature.", cost="{W}")]), []),
 ]  # fmt: skip
 
 

@@ -25,12 +25,16 @@ MAKERS: list[Any] = [
     lambda name: thing(name, "Enchantment", "Artifacts you control lose all abilities."),
     lambda name: thing(name, "Creature — Wall", "{1}, Tap an untapped creature you control: Draw a card.", pt="0/4"),
     lambda name: thing(name, "Artifact — Vehicle", "Crew 2", pt="3/3"),
-    lambda name: thing(name, "Artifact — Spacecraft", "Station\n2+ | {T}: Add {C}.\n6+ | Flying", pt="4/4", counters={"charge": 3}),
+    lambda name: thing(name, "Artifact — Spacecraft", "Station\n2+ | {T}: Add {C}.\n6+ | Flying", pt="4/4",
+        counters={"charge": 3}),
     lambda name: thing(name, "Enchantment", "If a land is tapped for mana, it produces {B} instead of any other type."),
-    lambda name: thing(name, "Enchantment", "Creatures you control are Zombies in addition to their other creature types."),
+    lambda name: thing(name, "Enchantment",
+        "Creatures you control are Zombies in addition to their other creature types."),
 ]  # fmt: skip
-PERMANENTS = st.lists(st.tuples(st.sampled_from(range(len(MAKERS))), st.booleans(), st.booleans()), min_size=1, max_size=6)
-QUICK = settings(max_examples=25, deadline=None, derandomize=True, database=None)
+PERMANENTS = st.lists(
+    st.tuples(st.sampled_from(range(len(MAKERS))), st.booleans(), st.booleans()), min_size=1, max_size=6
+)
+QUICK = settings(max_examples=12, deadline=None, derandomize=True, database=None)
 
 
 def status(entry: Tree, tapped: bool, sick: bool) -> Tree:
@@ -38,7 +42,10 @@ def status(entry: Tree, tapped: bool, sick: bool) -> Tree:
 
 
 def village(drawn: list[tuple[int, bool, bool]]) -> list[Tree]:
-    return [status(MAKERS[kind](f"it-{n}") | {"timestamp": n + 1}, tapped, sick) for n, (kind, tapped, sick) in enumerate(drawn)]
+    return [
+        status(MAKERS[kind](f"it-{n}") | {"timestamp": n + 1}, tapped, sick)
+        for n, (kind, tapped, sick) in enumerate(drawn)
+    ]
 
 
 def answer(mine: list[Tree], theirs: list[Tree] | None = None, **keys: Any) -> Tree:
@@ -49,7 +56,9 @@ def answer(mine: list[Tree], theirs: list[Tree] | None = None, **keys: Any) -> T
 
 @QUICK
 @given(drawn=PERMANENTS, data=st.data())
-def test_the_order_of_the_file_says_nothing_where_timestamps_are_given(drawn: list[tuple[int, bool, bool]], data: st.DataObject) -> None:
+def test_the_order_of_the_file_says_nothing_where_timestamps_are_given(
+    drawn: list[tuple[int, bool, bool]], data: st.DataObject
+) -> None:
     """CR 613.7: timestamps order the effects."""
     mine = village(drawn)
     assert answer(data.draw(st.permutations(mine))) == answer(mine)
@@ -66,7 +75,9 @@ def test_an_unrelated_creature_of_the_opponent_changes_no_other_answer(drawn: li
 
 @QUICK
 @given(drawn=PERMANENTS, data=st.data())
-def test_tapping_a_permanent_makes_no_action_legal_that_was_not(drawn: list[tuple[int, bool, bool]], data: st.DataObject) -> None:
+def test_tapping_a_permanent_makes_no_action_legal_that_was_not(
+    drawn: list[tuple[int, bool, bool]], data: st.DataObject
+) -> None:
     """None of these texts asks for a tapped permanent, nor untaps one for its cost (CR 107.5, 118.3)."""
     mine = village(drawn)
     number = data.draw(st.integers(0, len(mine) - 1))

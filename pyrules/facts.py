@@ -18,7 +18,7 @@ from pyrules.text.words import subtype_kinds
 
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _COLOR_LETTERS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
-_JUDGED = re.compile(r"^(cost|restriction|effect|event)\(")
+_JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of)\(")
 INTRINSIC = ("{T}: Add {W}.", "{T}: Add {U}.", "{T}: Add {B}.", "{T}: Add {R}.", "{T}: Add {G}.")
 
 

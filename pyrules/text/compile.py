@@ -17,7 +17,13 @@ from pyrules.text import cache, split
 from pyrules.text.definitions import meanings
 from pyrules.text.terms import NotATerm, Term, function, show, term
 
-_HIDING = {"target": re.compile(r"\btargets?\b"), "additional_cost": re.compile(r"additional cost to cast")}
+_HIDING = {
+    "target": re.compile(r"\btargets?\b"),
+    "additional_cost": re.compile(r"additional cost to cast"),
+    "enchant": re.compile(r"^enchant\b", re.IGNORECASE),
+    "casting": re.compile(r"^cast (this spell|~)", re.IGNORECASE),
+    "x": re.compile(r"^X is\b"),
+}
 _RESTRICTION = re.compile(r"^(activate |any player may activate|only )", re.IGNORECASE)
 
 
@@ -169,7 +175,7 @@ class Compiler:
         return True
 
     def _hidden(self, ability: Ability, sentence: str) -> None:
-        """What a sentence that is not understood may hide: targets, or an additional cost."""
+        """What a sentence that is not understood may hide: targets, an additional cost, when it may be cast, what X is."""
         for part, words in _HIDING.items():
             fact = f"not_understood({show(ability.key)},{part})."
             if words.search(sentence) and fact not in ability.facts:

@@ -38,7 +38,7 @@ MINE: list[tuple[str, Any, list[Tree], list[Tree], list[str]]] = [
     ("702.11b", "target creature", [], [thing("ghost", "Creature", "Hexproof", pt="1/1")], NOWHERE),
     ("702.26b", "target creature", [bears(phased_out=True)], [], NOWHERE),
     ("122.1b", "target creature", [], [bears(counters={"hexproof": 1})], NOWHERE),
-    bug("protection is not asked for abilities", "702.16b", "target creature",
+    ("702.16b", "target creature",
         [], [thing("knight", "Creature", "Protection from artifacts", pt="1/1")], NOWHERE),
 ]  # fmt: skip
 
@@ -63,7 +63,7 @@ SPELLS: list[Any] = [
     ("702.18a", board(thing("ghost", "Creature", "Shroud", pt="1/1"), hand=hand("target creature")), NOWHERE),
     ("702.11b", board(B=[thing("ghost", "Creature", "Hexproof", pt="1/1")], hand=hand("target creature")), NOWHERE),
     ("702.11b", board(thing("ghost", "Creature", "Hexproof", pt="1/1"), hand=hand("target creature")), []),
-    bug("hexproof from a quality is not asked", "702.11d",
+    ("702.11d",
         board(B=[thing("ghost", "Creature", "Hexproof from red", pt="1/1")], hand=hand("target creature")), NOWHERE),
     ("115.2", board(hand=[thing("widget", "Instant", "Counter target spell.", cost="{U}")]), NOWHERE),
     ("115.2", board(hand=[thing("widget", "Instant", "Counter target spell.", cost="{U}")], stack=[spell("bolt")]), []),
@@ -79,7 +79,7 @@ SPELLS: list[Any] = [
     ("303.4a", board(B=[bears()], hand=[thing("widget", "Enchantment — Aura", "Enchant creature", cost="{W}")]), []),
     ("303.4a", board(B=[bears()], hand=[thing("widget", "Enchantment — Aura", "Enchant creature you control",
         cost="{W}")]), ["303.4a"]),
-    bug("no player is a target of \"Enchant player\"", "303.4a", board(hand=[thing("widget", "Enchantment — Aura",
+    ("303.4a", board(hand=[thing("widget", "Enchantment — Aura",
         "Enchant player", cost="{W}")]), []),
     # ---- 700.2a modes
     ("700.2a", board(hand=[thing("widget", "Instant",

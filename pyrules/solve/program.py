@@ -190,9 +190,13 @@ class Rulebook:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.statements = kept_statements(root, lambda: list(_read_all(root)))
-        headers = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in root.rglob("*.lp")}
+        headers = {
+            file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in root.rglob("*.lp")
+        }
         self.only_for = {
-            name: frozenset(found.group(1).split()) for name, text in headers.items() if (found := _ONLY_FOR.search(text))
+            name: frozenset(found.group(1).split())
+            for name, text in headers.items()
+            if (found := _ONLY_FOR.search(text))
         }
         inputs = _TEXT_INPUT.findall((root / "vocabulary.lp").read_text(encoding="utf-8"))
         self.text_predicates = self._text_predicates({"=" + word for line in inputs for word in line.split()})

@@ -40,10 +40,16 @@ def asked(text: str, runs: int) -> tuple[dict[str, float], str]:
     """The median time of each step of `ask` on a board, and the program that clingo was given."""
     programs: list[str] = []
 
-    def recording(facts: Iterable[str], present: frozenset[Symbol], timings: Timings, timeout: float = 60.0) -> Any:
+    def recording(
+        facts: Iterable[str],
+        present: frozenset[Symbol],
+        timings: Timings,
+        timeout: float = 60.0,
+        files: frozenset[str] | None = None,
+    ) -> Any:
         texts = list(facts)
-        programs[:] = ["".join(texts) + "\n".join(map(str, rulebook().relevant(present)))]
-        return solve(texts, present, timings, timeout)
+        programs[:] = ["".join(texts) + "\n".join(map(str, rulebook().relevant(present, files)))]
+        return solve(texts, present, timings, timeout, files)
 
     with patch.object(questions, "solve", recording):
         questions.ask(text)
@@ -59,13 +65,12 @@ def bare(program: str, runs: int) -> float:
     times = []
     for _ in range(runs):
         start = time.perf_counter()
-        control = clingo.Control(["--warn=none"])
+        control = clingo.Control(["--warn=none", "--enum-mode=brave", "0"])
         control.add("base", [], program)
         control.ground([("base", [])])
         with control.solve(yield_=True) as handle:
-            model = handle.model()
-            assert model is not None
-            for symbol in model.symbols(shown=True):
+            shown = [model.symbols(shown=True) for model in handle]
+            for symbol in shown[-1]:
                 str(symbol)
         times.append(milliseconds(start))
     return median(times)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import Tree, bears, board, bug, land, rows, rules_against, spell, thing
+from tests.rules.boards import Tree, bears, board, land, rows, rules_against, spell, thing
 
 
 def aims(what: str, **keys: Any) -> Tree:

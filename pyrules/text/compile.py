@@ -70,9 +70,14 @@ class Compiler:
     def _keywords(self, text: str, paragraph: split.Paragraph) -> list[Ability]:
         if len(text) > 300 or split.is_trigger(text):
             return []
-        try:
-            tree = _parse("keyword_list", _lower_keyword(text))
-        except _Rejected:
+        tree = None
+        for lowered in _lower_keyword(text):
+            try:
+                tree = _parse("keyword_list", lowered)
+                break
+            except _Rejected:
+                continue
+        if tree is None:
             return []
         found = []
         for part in _keyword_trees(tree):
@@ -258,8 +263,12 @@ def _expected(terminals: Any) -> str:
     return readable(terminals)
 
 
-def _lower_keyword(text: str) -> str:
-    return split.lower_first(text)
+def _lower_keyword(text: str) -> Iterator[str]:
+    """The text as it stands within a sentence; after a dash follows a cost, each part of which begins with a capital."""
+    yield split.lower_first(text)
+    name, dash, cost = text.partition("—")
+    if dash:
+        yield split.lower_first(name) + dash + ", ".join(split.lower_first(part) for part in cost.split(", "))
 
 
 def _keyword_trees(tree: Any) -> list[Any]:

@@ -34,7 +34,7 @@ MAKERS: list[Any] = [
 PERMANENTS = st.lists(
     st.tuples(st.sampled_from(range(len(MAKERS))), st.booleans(), st.booleans()), min_size=1, max_size=6
 )
-QUICK = settings(max_examples=12, deadline=None, derandomize=True, database=None)
+QUICK = settings(max_examples=8, deadline=None, derandomize=True, database=None)
 
 
 def status(entry: Tree, tapped: bool, sick: bool) -> Tree:

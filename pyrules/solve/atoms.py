@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from functools import lru_cache
 from typing import Any
 
 Value = str | int | tuple[str, tuple[Any, ...]]
@@ -49,17 +50,19 @@ def read_term(text: str) -> Value:
     return value
 
 
+@lru_cache(maxsize=100_000)
+def _read_atom(text: str) -> tuple[str, tuple[Any, ...]]:
+    """An atom's predicate and arguments; what boards have in common is read once."""
+    flat = _ATOM.match(text)
+    if flat:
+        return flat.group(1), tuple(map(_value, _ARGUMENT.findall(flat.group(2))))
+    value = read_term(text)
+    return value if isinstance(value, tuple) else (str(value), ())
+
+
 def read_atoms(texts: list[str]) -> Atoms:
     """Atoms by predicate, each as the tuple of its arguments."""
     atoms: Atoms = defaultdict(list)
-    for text in texts:
-        flat = _ATOM.match(text)
-        if flat:
-            atoms[flat.group(1)].append(tuple(map(_value, _ARGUMENT.findall(flat.group(2)))))
-        else:
-            value = read_term(text)
-            if isinstance(value, tuple):
-                atoms[value[0]].append(value[1])
-            else:
-                atoms[str(value)].append(())
+    for predicate, arguments in map(_read_atom, texts):
+        atoms[predicate].append(arguments)
     return atoms

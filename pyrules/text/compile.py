@@ -19,7 +19,7 @@ from pyrules.text.terms import NotATerm, Term, function, show, term
 
 _HIDING = {
     "target": re.compile(r"\btargets?\b"),
-    "additional_cost": re.compile(r"additional cost to cast"),
+    "additional_cost": re.compile(r"additional cost to cast|^spend only mana", re.IGNORECASE),
     "enchant": re.compile(r"^enchant\b", re.IGNORECASE),
     "casting": re.compile(r"^cast (this spell|~)", re.IGNORECASE),
     "x": re.compile(r"^X is\b"),

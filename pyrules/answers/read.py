@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from pyrules.answers.reasons import sentence
+from pyrules.answers.reasons import phrase, sentence
 from pyrules.facts import Described, Situation
 from pyrules.solve.atoms import Atoms
 
@@ -83,7 +83,7 @@ class Reader:
                 if len(arguments) > 1:
                     tree["object"] = arguments[1]
                 if do == "cast" and arguments[2] != "normal":
-                    tree["as"] = arguments[2]
+                    tree["as"] = phrase(arguments[2])
                 rest.append(tree | self._judgement(action, legal, reasons, unpayable, unjudged))
         actions: list[Tree] = []
         for object_id in self.situation.names:

@@ -24,6 +24,8 @@ _HIDING = {
     "casting": re.compile(r"^cast (this spell|~)", re.IGNORECASE),
     "x": re.compile(r"^X is\b"),
 }
+# No card has a sentence half as long; what nests deeper than this allows is no rules text.
+LONGEST = 1000
 _RESTRICTION = re.compile(r"^(activate |any player may activate|only )", re.IGNORECASE)
 
 
@@ -83,7 +85,10 @@ class Compiler:
         for part in _keyword_trees(tree):
             words = text[part.meta.start_pos : part.meta.end_pos]
             words = words[0].upper() + words[1:]
-            found.append(self._keyword(words, term(part), paragraph))
+            try:
+                found.append(self._keyword(words, term(part), paragraph))
+            except NotATerm:
+                return []
         return found
 
     def _keyword(self, words: str, parsed: Term, paragraph: split.Paragraph) -> Ability:
@@ -249,6 +254,8 @@ def _parse(start: str, text: str) -> Any:
 
     from pyrules.text.grammar import parser
 
+    if len(text) > LONGEST:
+        raise _Rejected(LONGEST, f"a sentence of at most {LONGEST} characters")
     try:
         return parser().parse(text, start=start)
     except UnexpectedInput as error:

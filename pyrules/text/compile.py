@@ -23,6 +23,7 @@ _HIDING = {
     "enchant": re.compile(r"^enchant\b", re.IGNORECASE),
     "casting": re.compile(r"^cast (this spell|~)", re.IGNORECASE),
     "x": re.compile(r"^X is\b"),
+    "cost": re.compile(r"\bcosts? .*\b(less|more)\b"),
 }
 # No card has a sentence half as long; what nests deeper than this allows is no rules text.
 LONGEST = 1000
@@ -65,11 +66,13 @@ class Compiler:
         text = split.with_self(paragraph.text, self.names)
         if keywords := self._keywords(text, paragraph):
             return keywords
+        if keywords := self._keyword_and_sentences(text, paragraph):
+            return keywords
         if split.ability_word(text)[0] and (defined := meanings(text)):  # "Boast — [Cost]: [Effect]"
             return [self._one(defined[0][1], paragraph.number, paragraph.text, paragraph.symbol, key=text)]
         return [self._one(text, paragraph.number, paragraph.text, paragraph.symbol)]
 
-    def _keywords(self, text: str, paragraph: split.Paragraph) -> list[Ability]:
+    def _keywords(self, text: str, paragraph: split.Paragraph, more: str = "") -> list[Ability]:
         if len(text) > 300 or split.is_trigger(text):
             return []
         tree = None
@@ -86,17 +89,27 @@ class Compiler:
             words = text[part.meta.start_pos : part.meta.end_pos]
             words = words[0].upper() + words[1:]
             try:
-                found.append(self._keyword(words, term(part), paragraph))
+                found.append(self._keyword(words, term(part), paragraph, more))
             except NotATerm:
                 return []
         return found
 
-    def _keyword(self, words: str, parsed: Term, paragraph: split.Paragraph) -> Ability:
+    def _keyword_and_sentences(self, text: str, paragraph: split.Paragraph) -> list[Ability]:
+        """ "Equip {10}. This ability costs …": sentences behind a keyword that is defined in rules text are of its ability."""
+        head, dot, more = text.partition(". ")
+        if dot and meanings(head) and len(found := self._keywords(head, paragraph, more)) == 1:
+            return found
+        return []
+
+    def _keyword(self, words: str, parsed: Term, paragraph: split.Paragraph, more: str = "") -> Ability:
         defined = meanings(words)
         if not defined:
             ability = Ability(words, paragraph.number, words, "keyword", paragraph.symbol)
         else:
-            ability = self._one(defined[0][1], paragraph.number, words, paragraph.symbol, key=words)
+            meaning, display = defined[0][1], words
+            if more:
+                meaning, display = f"{meaning} {more}", f"{words}. {more}"
+            ability = self._one(meaning, paragraph.number, display, paragraph.symbol, key=display)
             for definition, meaning in defined[1:]:
                 ability.granted.append(
                     self._one(meaning, paragraph.number, words, None, key=f"{words} ({definition.rule})")

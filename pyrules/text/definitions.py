@@ -11,7 +11,7 @@ from pyrules.text.folders import grammar_folder
 _PARAMETERS = {
     "COST": r"(?:—\s?)?(?P<COST>\S.*?)\.?",
     "N": r"(?P<N>\d+|X)",
-    "QUALITY": r"(?P<QUALITY>[^{}—:]+?)",
+    "QUALITY": r"(?P<QUALITY>[^{}—:]+?)(?=\s*(?:[—{]|$))",
     "TYPE": r"(?P<TYPE>[A-Za-z ]+)",
     "EFFECT": r"(?P<EFFECT>.+)",
 }

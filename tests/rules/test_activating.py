@@ -168,14 +168,12 @@ LOYALTY: list[Row] = [
     ("606.6", board(walker(DOWN, 3)), []),
     ("606.6", board(walker(DOWN, 2)), ["606.6"]),
     ("606.6", board(walker(ZERO, 1)), []),
-    bug(
-        "loyalty costs are read only in brackets, as MTGJSON writes them; Scryfall writes none",
+    (
         "107.7",
         board(walker("+1: Draw a card.", 3)),
         [],
     ),
-    bug(
-        "loyalty costs are read only in brackets, as MTGJSON writes them; Scryfall writes none",
+    (
         "107.7",
         board(walker("−3: Draw a card.", 2)),
         ["606.6"],
@@ -188,8 +186,7 @@ LOYALTY: list[Row] = [
         [],
     ),
     # An activated ability of a planeswalker that is no loyalty ability (606.2) uses nothing up.
-    bug(
-        "any used ability counts as a loyalty ability",
+    (
         "606.2",
         board(walker(UP + "\n{1}: Draw a card.", 3, used={2: 1})),
         [],

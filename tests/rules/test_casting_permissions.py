@@ -161,11 +161,11 @@ CONVOKING = "Artifact spells you cast have convoke."
 CHEAPER = "During your turn, this spell costs {1}{U}{U} less to cast.\nDraw a card."
 LIVING = "Spend only mana produced by creatures to cast this spell."
 TOTAL: list[Any] = [
-    ("601.2f", "cast widget", board(B=[thing("three", "Artifact", THREE)], hand=[card(cost="{R}")], mana="{R}{R}{R}"), []),
-    ("601.2f", "cast widget", board(B=[thing("three", "Artifact", THREE)], hand=[card(cost="{R}")], mana="{R}{R}"), ["601.2h"]),
-    ("601.2f", "cast widget", board(B=[thing("three", "Artifact", THREE, tapped=True)], hand=[card(cost="{R}")], mana="{R}"), []),
-    ("601.2b", "cast widget", board(B=[thing("three", "Artifact", THREE)], hand=[card(cost="{1}{B/P}{B/P}")], mana="{R}{R}"), ["601.2h"]),
-    ("601.2b", "cast widget", board(B=[thing("three", "Artifact", THREE)], hand=[card(cost="{1}{B/P}{B/P}")], mana="{R}{R}{R}"), []),
+    ("601.2f", "cast widget", board(B=[thing("sphere", "Artifact", THREE)], hand=[card(cost="{R}")], mana="{R}{R}{R}"), []),
+    ("601.2f", "cast widget", board(B=[thing("sphere", "Artifact", THREE)], hand=[card(cost="{R}")], mana="{R}{R}"), ["601.2h"]),
+    ("601.2f", "cast widget", board(B=[thing("sphere", "Artifact", THREE, tapped=True)], hand=[card(cost="{R}")], mana="{R}"), []),
+    ("601.2b", "cast widget", board(B=[thing("sphere", "Artifact", THREE)], hand=[card(cost="{1}{B/P}{B/P}")], mana="{R}{R}"), ["601.2h"]),
+    ("601.2b", "cast widget", board(B=[thing("sphere", "Artifact", THREE)], hand=[card(cost="{1}{B/P}{B/P}")], mana="{R}{R}{R}"), []),
     ("609.4b", "cast widget", board(rule(DAWN), hand=[card(cost="{1}{B}")], mana="{W}{B}"), []),
     ("609.4b", "cast widget", board(rule(DAWN), hand=[card(cost="{1}{B}")], mana="{B}{B}"), ["601.2h"]),
     ("609.4b", "cast widget", board(rule(DAWN), hand=[card(cost="{C}")], mana="{B}"), []),

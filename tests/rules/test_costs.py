@@ -128,7 +128,7 @@ ROWS: list[tuple[str, Tree, list[str]]] = [
     ("702.171a", board(thing("widget", "Creature — Mount", "Saddle 2", pt="3/3"),
                        thing("pilot", "Creature", "~ crews Vehicles as though its power were 2 greater.", pt="1/1")),
                            ["118.3"]),
-    bug("\"can't crew Vehicles\" is understood but has no meaning", "702.122c", board(thing("widget",
+    ("702.122c", board(thing("widget",
         "Artifact — Vehicle", "Crew 2", pt="4/4"), thing("elf", "Creature", "~ can't crew Vehicles.", pt="2/2")),
      ["118.3"]),
     # ---- 702.184a Station
@@ -144,7 +144,7 @@ ROWS: list[tuple[str, Tree, list[str]]] = [
     ("702.6a", board(thing("widget", "Artifact — Equipment", "Equip {1}")), ["601.2c"]),
     ("702.6a", board(thing("widget", "Artifact — Equipment", "Equip {1}"), B=[bears()]), ["601.2c"]),
     ("702.6a", board(thing("widget", "Artifact — Equipment", "Equip {1}"), bears(), step="end"), ["602.5d"]),
-    bug("Equip QUALITY is not compiled", "702.6c", board(thing("widget", "Artifact — Equipment",
+    ("702.6c", board(thing("widget", "Artifact — Equipment",
         "Equip legendary creature {1}"), bears()), ["601.2c"]),
     # ---- 702.151a Reconfigure: the second ability unattaches
     ("702.151a", board(thing("widget", "Artifact Creature — Equipment", "Reconfigure {1}", pt="1/1"), bears()), []),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import Tree, bears, board, bug, land, rows, rules_against, thing
+from tests.rules.boards import Tree, bears, board, land, rows, rules_against, thing
 
 
 def widget(cost: str, type_line: str = "Artifact", **keys: Any) -> Tree:
@@ -20,7 +20,6 @@ def cards(*names: str) -> list[Tree]:
 STONE = thing(
     "stone", "Enchantment", "Players can't pay life or sacrifice creatures to cast spells or activate abilities."
 )
-TWICE = "one object is counted for two parts of a cost"
 LIMITS = "Tap any number of untapped creatures you control with total power 4 or greater"
 
 ROWS: list[tuple[str, Tree, list[str]]] = [
@@ -59,11 +58,11 @@ ROWS: list[tuple[str, Tree, list[str]]] = [
     ("118.3", board(widget("Tap another untapped creature you control", "Creature", pt="1/1")), ["118.3"]),
     ("118.3", board(widget("Tap an untapped creature you control", "Creature", pt="1/1")), []),
     # One permanent can't be tapped for two parts of a cost.
-    bug(TWICE, "118.3", board(widget("{T}, Tap an untapped creature you control", "Creature", pt="1/1")), ["118.3"]),
+    ("118.3", board(widget("{T}, Tap an untapped creature you control", "Creature", pt="1/1")), ["118.3"]),
     ("118.3", board(widget("{T}, Tap an untapped creature you control", "Creature", pt="1/1"), bears()), []),
     ("118.3", board(widget("Sacrifice a creature, Sacrifice an artifact"), thing("golem", "Artifact Creature",
         pt="1/1")), []),
-    bug(TWICE, "118.3", board(widget("Sacrifice a creature, Sacrifice a Goblin"), thing("ogre", "Creature — Goblin",
+    ("118.3", board(widget("Sacrifice a creature, Sacrifice a Goblin"), thing("ogre", "Creature — Goblin",
         pt="1/1")), ["118.3"]),
     # ---- totals
     ("118.3", board(widget(LIMITS), bears()), ["118.3"]),

@@ -23,7 +23,7 @@ _HIDING = {
     "enchant": re.compile(r"^enchant\b", re.IGNORECASE),
     "casting": re.compile(r"^cast (this spell|~)", re.IGNORECASE),
     "x": re.compile(r"^X is\b"),
-    "cost": re.compile(r"\bcosts? .*\b(less|more)\b"),
+    "cost": re.compile(r"^(this (spell|ability)|~) costs? .*\b(less|more)\b", re.IGNORECASE),
 }
 # No card has a sentence half as long; what nests deeper than this allows is no rules text.
 LONGEST = 1000

@@ -31,6 +31,7 @@ EITHER = (
 COSTLY = "You may cast this creature from your graveyard if you pay {1} more to cast it for each other creature card in your graveyard."
 DISCARDING = "You may cast this card from your graveyard by discarding a card in addition to paying its other costs."
 OTHERWISE = "You may cast this card from your graveyard by paying {R}{G} rather than paying its mana cost."
+BORROWED = {"player": "A", "on": ["widget"], "text": "You may play that card this turn."}
 NEXT = {"active": "B", "step": "end"}
 
 # The rule, the action ("-": it is not even possible), the board, and the rules against it; 601.2h: it can't be paid for.
@@ -60,6 +61,11 @@ PERMISSIONS: list[Any] = [
     ("305.1", "play forest", board(rule(EITHER), graveyard=[land("forest", "Forest")]), []),
     ("305.3", "-play forest", board(rule(EITHER), graveyard=[land("forest", "Forest")], **NEXT), []),
     ("305.1", "-play forest", board(rule(RAKE), graveyard=[land("forest", "Forest")]), []),
+    # effects that have begun (611.2c)
+    ("611.2c", "cast widget", board(exile=[card()], effects=[BORROWED]), []),
+    ("611.2c", "-cast widget", board(exile=[card()], effects=[BORROWED | {"player": "B"}]), []),
+    ("611.2c", "-cast ogre", board(exile=[card(), bears("ogre")], effects=[BORROWED]), []),
+    ("611.2c", "play widget", board(exile=[land("widget", "Forest")], effects=[BORROWED]), []),
     # keywords that effects give to cards elsewhere
     ("702.81a", "cast widget as Retrace", board(rule("During your turn, nonland permanent cards in your graveyard have "
         "retrace."), graveyard=[card("Artifact", "")], hand=[land("forest", "Forest")]), []),
@@ -151,6 +157,40 @@ FORBIDDEN: list[Any] = [
     ("101.2", "cast widget", board(bears(), rule(LIFEBLOOD), hand=[card(text=CHOICE)], life=20), ["118.3"]),
 ]  # fmt: skip
 
+BREACH = (
+    "Each nonland card in your graveyard has escape. The escape cost is equal to the card's mana cost plus exile three other "
+    "cards from your graveyard."
+)
+BACK = "Each instant and sorcery card in your graveyard has flashback. The flashback cost is equal to that card's mana cost."
+THREE_MORE = [bears("one"), bears("two"), bears("three")]
+GRANTED: list[Any] = [
+    ("702.138a", "cast widget as Escape", board(rule(BREACH), graveyard=[card(), *THREE_MORE]), []),
+    ("702.138a", "cast widget as Escape", board(rule(BREACH), graveyard=[card(), *THREE_MORE[1:]]), ["118.3"]),
+    ("702.138a", "-cast widget as Escape", board(rule(BREACH), exile=[card()], graveyard=[*THREE_MORE]), []),
+    ("702.138a", "-cast widget as Escape", board(B=[rule(BREACH)], graveyard=[card(), *THREE_MORE]), []),
+    ("702.34a", "cast widget as Flashback", board(rule(BACK), graveyard=[card()]), []),
+    ("702.34a", "cast widget as Flashback", board(rule(BACK), graveyard=[card()], mana="{R}{R}"), ["601.2h"]),
+    ("702.34a", "-cast widget as Flashback", board(rule(BACK), graveyard=[card("Creature", "")]), []),
+]  # fmt: skip
+
+SORCEROUS = "Each opponent can cast spells only any time they could cast a sorcery."
+OWN_TURN = "Players can cast spells only during their own turns."
+PEACE = "Players can't cast spells during combat."
+ONE = "Each player can't cast more than one noncreature spell each turn."
+CAST = [{"player": "A", "event": "cast a noncreature spell", "count": 1}]
+RESTRICTED: list[Any] = [
+    ("601.3a", "cast widget", board(B=[rule(SORCEROUS)], hand=[card()], **NEXT), ["101.2"]),
+    ("601.3a", "cast widget", board(B=[rule(SORCEROUS)], hand=[card()]), []),
+    ("601.3a", "cast widget", board(rule(SORCEROUS), hand=[card()], **NEXT), []),
+    ("601.3a", "cast widget", board(rule(OWN_TURN), hand=[card()], **NEXT), ["101.2"]),
+    ("601.3a", "cast widget", board(rule(OWN_TURN), hand=[card()], step="end"), []),
+    ("601.3a", "cast widget", board(rule(PEACE), hand=[card()], step="declare blockers"), ["101.2"]),
+    ("601.3a", "cast widget", board(rule(PEACE), hand=[card()]), []),
+    ("601.3a", "cast widget", board(B=[rule(ONE)], hand=[card()], happened=CAST), ["101.2"]),
+    ("601.3a", "cast widget", board(B=[rule(ONE)], hand=[card("Creature", "")], happened=CAST), []),
+    ("601.3a", "cast widget", board(B=[rule(ONE)], hand=[card()]), []),
+]  # fmt: skip
+
 THREE = "As long as this artifact is untapped, each spell that would cost less than three mana to cast costs three mana to cast."
 DAWN = (
     "You may spend white mana as though it were mana of any color. You may spend other mana only as though it were "
@@ -191,7 +231,8 @@ TOTAL: list[Any] = [
 
 
 @pytest.mark.parametrize(
-    ("rule_", "action", "tree", "against"), rows([*PERMISSIONS, *ALTERNATIVES, *FORBIDDEN, *TOTAL])
+    ("rule_", "action", "tree", "against"),
+    rows([*PERMISSIONS, *ALTERNATIVES, *FORBIDDEN, *GRANTED, *RESTRICTED, *TOTAL]),
 )
 def test_permissions(rule_: str, action: str, tree: Tree, against: list[str]) -> None:
     if action.startswith("-"):

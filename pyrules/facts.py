@@ -12,6 +12,7 @@ from pyrules.board import Board, Effect, Entry, Player, StackEntry, TokenDef
 from pyrules.cards import Card, CardStore, Face, card_from_definition
 from pyrules.errors import InputError
 from pyrules.solve.program import Symbol, flat_symbols, rulebook, subterms, symbols_of
+from pyrules.text import split
 from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities
 from pyrules.text.terms import quote
 from pyrules.text.words import subtype_kinds
@@ -146,7 +147,11 @@ def _face_facts(face: Face, key: str, abilities: tuple[Ability, ...]) -> Iterato
                 counts[ability.number] += 1
                 yield f"printed({q},{ability.number},{counts[ability.number]},{quote(granted.key)})."
         yield from ability_facts(ability)
-    for symbol in dict.fromkeys(a.symbol for a in abilities if a.symbol is not None):
+    boxes = list(split.level_boxes(face.text))
+    for symbol, power, toughness in boxes:
+        yield f"level_box({q},{symbol},{power},{toughness})."
+    symbols = [a.symbol for a in abilities if a.symbol is not None] + [symbol for symbol, _, _ in boxes]
+    for symbol in dict.fromkeys(symbols):
         yield f"striation({q},{symbol})."
 
 

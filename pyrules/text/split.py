@@ -17,7 +17,7 @@ _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "�
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _STATION_SYMBOL = re.compile(r"(\d{1,4})\+ \| ")
 _LEVEL_SYMBOL = re.compile(r"LEVEL (\d{1,4})(?:-(\d{1,4})|\+)")
-_LEVEL_BOX = re.compile(r"[\d*+-]+/[\d*+-]+")
+_LEVEL_BOX = re.compile(r"(\d{1,4})/(\d{1,4})")
 _CLASS_BAR = re.compile(r"[^:]*: Level (\d{1,2})\.?")
 _PREFIX_SYMBOL = re.compile(
     r"(Max speed|Solved(?! — [^\".]*: )) — "
@@ -76,7 +76,7 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
             symbol = f"station({opened.group(1)})"
             plain = plain[opened.end() :]
         elif opened := _LEVEL_SYMBOL.fullmatch(plain):
-            symbol = f"level({opened.group(1)},{opened.group(2) or 'more'})"
+            symbol = _level(opened)
             continue
         elif symbol and symbol.startswith("level") and _LEVEL_BOX.fullmatch(plain):
             continue
@@ -89,6 +89,21 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
         waiting = Paragraph(number, plain, own)
     if waiting:
         yield waiting
+
+
+def level_boxes(text: str) -> Iterator[tuple[str, int, int]]:
+    """The power and toughness boxes of a leveler (CR 711.2a): symbol, power, toughness."""
+    symbol = None
+    for line in text.split("\n"):
+        plain = normalise(line)
+        if opened := _LEVEL_SYMBOL.fullmatch(plain):
+            symbol = _level(opened)
+        elif symbol and (box := _LEVEL_BOX.fullmatch(plain)):
+            yield symbol, int(box.group(1)), int(box.group(2))
+
+
+def _level(symbol: re.Match[str]) -> str:
+    return f"level({symbol.group(1)},{symbol.group(2) or 'more'})"
 
 
 def own_names(name: str, legendary: bool) -> list[str]:

@@ -163,6 +163,20 @@ BREACH = (
 )
 BACK = "Each instant and sorcery card in your graveyard has flashback. The flashback cost is equal to that card's mana cost."
 THREE_MORE = [bears("one"), bears("two"), bears("three")]
+BEHOLD = "As an additional cost to cast this spell, behold a Zombie or pay {1}.\nDraw a card."
+QUICK = "You may cast this spell as though it had flash if you pay {2} more to cast it."
+SEEN = "You may cast this spell as though it had flash if you behold a Zombie as an additional cost to cast it."
+OPTIONS: list[Any] = [
+    ("701.4a", "cast widget", board(zombie(), hand=[card(text=BEHOLD, cost="{R}")], mana="{R}"), []),
+    ("701.4a", "cast widget", board(hand=[card(text=BEHOLD, cost="{R}"), zombie()], mana="{R}"), []),
+    ("701.4a", "cast widget", board(B=[zombie()], hand=[card(text=BEHOLD, cost="{R}")], mana="{R}"), ["601.2h"]),
+    ("701.4a", "cast widget", board(hand=[card(text=BEHOLD, cost="{R}")], mana="{R}{R}"), []),
+    ("601.3c", f"cast widget as {QUICK}", board(hand=[card("Sorcery", QUICK, "{R}")], mana="{R}{R}{R}", **NEXT), []),
+    ("601.3c", f"cast widget as {QUICK}", board(hand=[card("Sorcery", QUICK, "{R}")], mana="{R}{R}", **NEXT), ["601.2h"]),
+    ("601.3c", "cast widget", board(hand=[card("Sorcery", QUICK, "{R}")], mana="{R}{R}{R}", **NEXT), ["117.1a"]),
+    ("601.3c", f"cast widget as {SEEN}", board(zombie(), hand=[card("Sorcery", SEEN, "{R}")], **NEXT), []),
+    ("601.3c", f"cast widget as {SEEN}", board(hand=[card("Sorcery", SEEN, "{R}")], **NEXT), ["118.3"]),
+]  # fmt: skip
 GRANTED: list[Any] = [
     ("702.138a", "cast widget as Escape", board(rule(BREACH), graveyard=[card(), *THREE_MORE]), []),
     ("702.138a", "cast widget as Escape", board(rule(BREACH), graveyard=[card(), *THREE_MORE[1:]]), ["118.3"]),
@@ -192,6 +206,7 @@ RESTRICTED: list[Any] = [
 ]  # fmt: skip
 
 THREE = "As long as this artifact is untapped, each spell that would cost less than three mana to cast costs three mana to cast."
+ANY_TYPE = "You may play that card this turn, and mana of any type can be spent to cast it."
 DAWN = (
     "You may spend white mana as though it were mana of any color. You may spend other mana only as though it were "
     "colorless mana."
@@ -210,6 +225,9 @@ TOTAL: list[Any] = [
     ("609.4b", "cast widget", board(rule(DAWN), hand=[card(cost="{1}{B}")], mana="{B}{B}"), ["601.2h"]),
     ("609.4b", "cast widget", board(rule(DAWN), hand=[card(cost="{C}")], mana="{B}"), []),
     ("609.4b", "cast widget", board(rule(DAWN), hand=[card(cost="{C}")], mana="{W}"), ["601.2h"]),
+    ("609.4b", "cast widget", board(exile=[card()], effects=[BORROWED | {"text": ANY_TYPE}], mana="{W}{W}{C}"), []),
+    ("609.4b", "cast widget", board(exile=[card()], effects=[BORROWED | {"text": ANY_TYPE}], mana="{W}{W}"), ["601.2h"]),
+    ("609.4b", "cast widget", board(exile=[card()], effects=[BORROWED], mana="{W}{W}{C}"), ["601.2h"]),
     ("609.4b", "cast widget", board(B=[rule(ANY)], hand=[card(cost="{B}{G}")], mana="{W}{U}"), []),
     ("702.51a", "cast widget", board(rule(CONVOKING), bears(), bears("ogre"), hand=[card("Artifact", "", "{2}")], **POOR), []),
     ("702.51a", "cast widget", board(rule(CONVOKING), bears(), bears("ogre"), hand=[card("Sorcery", cost="{2}")], **POOR), ["601.2h"]),
@@ -232,7 +250,7 @@ TOTAL: list[Any] = [
 
 @pytest.mark.parametrize(
     ("rule_", "action", "tree", "against"),
-    rows([*PERMISSIONS, *ALTERNATIVES, *FORBIDDEN, *GRANTED, *RESTRICTED, *TOTAL]),
+    rows([*PERMISSIONS, *ALTERNATIVES, *FORBIDDEN, *GRANTED, *OPTIONS, *RESTRICTED, *TOTAL]),
 )
 def test_permissions(rule_: str, action: str, tree: Tree, against: list[str]) -> None:
     if action.startswith("-"):

@@ -24,7 +24,7 @@ PLAYS: list[Any] = [
     ("305.2", board(EXPLORER, thing("map2", "Enchantment", "You may play an additional land on each of your turns."),
         hand=[FOREST], lands_played=2), []),
     ("305.2b", board(B=[EXPLORER], hand=[FOREST], lands_played=1), ["305.2b"]),
-    bug("only \"an additional land\" is counted", "305.2", board(thing("map", "Enchantment",
+    ("305.2", board(thing("map", "Enchantment",
         "You may play two additional lands on each of your turns."), hand=[FOREST], lands_played=2), []),
     bug("only static abilities are counted", "305.2", board(hand=[FOREST], lands_played=1, effects=[{"player": "A",
         "text": "You may play an additional land this turn."}]), []),

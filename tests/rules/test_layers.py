@@ -269,8 +269,8 @@ def test_721_2b_it_loses_nothing_in_layer_4_but_its_abilities_in_layer_6() -> No
 LEVELS = "Level up {1}\nLEVEL 1-2\n3/3\n{0}: Draw a card.\nLEVEL 3+\n5/5\nFlying"
 LEVELED: list[Any] = [
     ("711.5", 0, ["Level up {1}"], "1/1"),
-    bug("power and toughness of a level are not read", "711.2a", 1, ["Level up {1}", "{0}: Draw a card."], "3/3"),
-    bug("power and toughness of a level are not read", "711.2b", 4, ["Level up {1}", "Flying"], "5/5"),
+    ("711.2a", 1, ["Level up {1}", "{0}: Draw a card."], "3/3"),
+    ("711.2b", 4, ["Level up {1}", "Flying"], "5/5"),
 ]
 
 

@@ -161,7 +161,7 @@ NOUNS: list[Any] = [
     ("208.1", "creature with power greater than or equal to ~'s mana value",
         "bears elf shifter golem goblin hidden ogre pest"),
     ("702.9", "creature with flying", "elf"),
-    bug("\"without flying\" is without_flying, the rules read without_keyword(W)", "702.9", "creature without flying",
+    ("702.9", "creature without flying",
         "bears shifter golem goblin hidden ogre pest"),
     ("113.3", "creature with no abilities", "bears golem goblin hidden ogre pest"),
     # ---- "other": the object that speaks is left out

@@ -205,6 +205,7 @@ class _Writer:
         self.keys: dict[Any, str] = {}
         self.own: dict[str, Card] = {}
         self.counters: dict[str, Block] = {}
+        self.fronts: list[Described] = []
 
     def write(self) -> Situation:
         self._own_cards()
@@ -219,7 +220,7 @@ class _Writer:
             who = event.player if event.player is not None else event.object
             self.facts.append(f"happened({quote(who or '')},{quote(event.event)},{event.count}).")
         board = Block("\n".join(self.facts) + "\n", flat_symbols(self.facts))
-        faces = {id(described): described.facts for described in self.situation.faces.values()}
+        faces = {id(described): described.facts for described in (*self.situation.faces.values(), *self.fronts)}
         blocks = [board, self.more, *faces.values(), *self.counters.values(), _intrinsic(), _constants()]
         chosen = {quote(v) for entry in self.board.entries() for v in entry.chosen.values() if isinstance(v, str)}
         blocks += [Block.of(facts) for string in sorted(chosen) if (facts := _string_facts(string))]
@@ -305,6 +306,7 @@ class _Writer:
             out.append(f"card({o}).")
             if (half := self._half(entry, face)) is not None:
                 out.append(f"half({o},{quote(half)}).")
+            out += self._other_side(entry, face)
         if entry.copy_of:
             described = self._described(self._face(entry.copy_of, None, entry.place))
         self._shown(entry.id, described)
@@ -335,6 +337,16 @@ class _Writer:
         out += [f"designated({o},{_word(word)})." for word in entry.is_]
         out += [f"linked({o},{quote(other)})." for other in entry.linked]
         self.facts += out
+
+    def _other_side(self, entry: Entry, face: Face) -> list[str]:
+        """The front face of a card that shows another, and how the card is laid out (CR 712)."""
+        assert entry.card is not None
+        card = self._card(entry.card, entry.place)
+        if face is card.faces[0] or entry.copy_of:
+            return []
+        front = self._described(card.faces[0])
+        self.fronts.append(front)
+        return [f"front({quote(entry.id)},{quote(front.key)}). layout({quote(entry.id)},{quote(card.layout)})."]
 
     def _half(self, entry: Entry, face: Face) -> str | None:
         """The name of the half of a split card (CR 709), which is cast by that name."""

@@ -152,12 +152,7 @@ def test_all_answer_sets_agree_but_for_what_is_paid(name: str) -> None:
     assert {atom for atom in brave ^ cautious if not atom.startswith(PAYING)} == set()
 
 
-@pytest.mark.parametrize("name", [
-    "nothing", "stack", "crowd", "conditions",
-    *(pytest.param(name, marks=pytest.mark.xfail(strict=True, raises=AssertionError,
-        reason="rank is one predicate for layers 4 to 6: lost_4 asks it"))
-      for name in ("village", "upkeep")),
-])  # fmt: skip
+@pytest.mark.parametrize("name", ["nothing", "stack", "crowd", "conditions", "village", "upkeep"])
 def test_what_is_determined_is_decided_by_the_grounder(name: str) -> None:
     facts, symbols = facts_of(name)
     control, _ = grounded(facts, rulebook().relevant(symbols, ASKED), "no-atom-undefined")

@@ -23,7 +23,7 @@ _HIDING = {
     "enchant": re.compile(r"^enchant\b", re.IGNORECASE),
     "casting": re.compile(r"^cast (this spell|~)", re.IGNORECASE),
     "x": re.compile(r"^X is\b"),
-    "cost": re.compile(r"^(this (spell|ability)|~) costs? .*\b(less|more)\b", re.IGNORECASE),
+    "cost": re.compile(r"^(this (spell|ability)|~) costs? .*\b(less|more)\b|^this cost\b", re.IGNORECASE),
 }
 # No card has a sentence half as long; what nests deeper than this allows is no rules text.
 LONGEST = 1000
@@ -97,8 +97,13 @@ class Compiler:
     def _keyword_and_sentences(self, text: str, paragraph: split.Paragraph) -> list[Ability]:
         """ "Equip {10}. This ability costs …": sentences behind a keyword that is defined in rules text are of its ability."""
         head, dot, more = text.partition(". ")
-        if dot and meanings(head) and len(found := self._keywords(head, paragraph, more)) == 1:
-            return found
+        if not dot:
+            return []
+        if meanings(head):
+            found = self._keywords(head, paragraph, more)
+            return found if len(found) == 1 else []
+        if found := self._keywords(head, paragraph):
+            return [*found, self._one(more, paragraph.number, more, paragraph.symbol)]
         return []
 
     def _keyword(self, words: str, parsed: Term, paragraph: split.Paragraph, more: str = "") -> Ability:

@@ -29,6 +29,7 @@ TEXTS = {
     "Bear": ("Creature", ""),
     "Ghoul": ("Creature", "Sacrifice another creature: Add {R}{R}."),
     "Shredder": ("Land", "Sacrifice an artifact: Add {C}{C}."),
+    "Reserves": ("Enchantment", "Sacrifice a land: Add one mana of any type the sacrificed land could produce."),
     "Riddle": ("Land", "{T}, Do whatever this obscure sentence wants: Add {U}."),
 }
 
@@ -38,6 +39,10 @@ ACTIVATIONS: list[tuple[str, str, bool | None, str]] = [
     ("Grove", "{G}", True, "107.4a"),
     ("Grove", "{R}", False, "107.4a"),
     ("!Grove", "{G}", False, "107.5"),
+    # CR 106.7: what the sacrificed land could produce, tapped or not; which one it is isn't followed where they differ
+    ("Reserves !Grove", "{G}", True, "106.7"),
+    ("Reserves !Grove", "{R}", False, "106.7"),
+    ("Reserves !Grove !Crag", "{R}", None, "106.7"),
     ("~Elf", "{G}", False, "302.6"),
     ("Elf", "{1}", True, "107.4b"),
     ("Twin Tower", "{C}{1}", True, "107.4c"),

@@ -16,6 +16,7 @@ questions.
 
 from __future__ import annotations
 
+import atexit
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -314,6 +315,9 @@ def rulebook() -> Rulebook:
     """The rulebook that ships with the package."""
     return Rulebook(rules_folder())
 
+
+# clingo's syntax trees have to go before the module that frees them.
+atexit.register(rulebook.cache_clear)
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
 

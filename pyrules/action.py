@@ -16,7 +16,7 @@ VERBS = {
     "companion": "special", "pass": "pass",
 }  # fmt: skip
 _WORDS = ("targeting", "tapping", "sacrificing", "discarding", "exiling", "revealing", "with", "to", "for", "x", "as")
-_CLAUSE = re.compile(rf" (?={'|'.join(_WORDS)} )")
+_CLAUSE = re.compile(rf" (?=(?:{'|'.join(_WORDS)}) )")
 _USES = {"with": "tapping", "to": "targeting"}  # "crew copter with bears", "equip sword to bears"
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, actions, bears, board, find, land, rows, rules_against, thing
 
 
@@ -264,3 +265,13 @@ def test_a_way_with_a_cost_that_is_not_followed_is_not_judged() -> None:
     ways = {found.get("as"): found for found in actions(board(hand=[card("Creature", text)])) if found["do"] == "cast"}
     assert ways[None]["legal"] is True
     assert ways[text]["legal"] is None
+
+
+@pytest.mark.parametrize(("action", "cost"), [
+    ("cast widget", "{G}"), ("cast widget targeting mine", "{G}"), ("cast widget targeting theirs", "{3}{G}"),
+])  # fmt: skip
+def test_601_2f_a_cost_may_hang_on_the_targets(action: str, cost: str) -> None:
+    text = "This spell costs {3} less to cast if it targets a permanent you control.\nExile target creature."
+    widget = thing("widget", "Instant", text, cost="{3}{G}")
+    tree = board(land("Wood", "Forest"), bears("mine"), B=[bears("theirs")], hand=[widget])
+    assert pyrules.check(tree, action)["cost"] == cost

@@ -39,6 +39,8 @@ def judged(request: Request, reader: Reader) -> dict[str, Any]:
     tree: dict[str, Any] = {"action": request.text, "legal": False, "why_not": []}
     if request.do == "special":
         return {**tree, "legal": None, "not_judged": True}
+    if not fitting and _unread(request, reader):
+        return {**tree, "legal": None, "not_judged": True}
     if not fitting:
         what = (
             f"no such ability of {request.object}"
@@ -60,6 +62,14 @@ def judged(request: Request, reader: Reader) -> dict[str, Any]:
         by = {"activate": "602.2", "play": "305.1", "pass": "117.3d"}.get(best["do"], "101.2")
         tree["why"] = [{"holds": f"{said} is possible, and nothing prohibits it", "by": by, "because": []}]
     return tree
+
+
+def _unread(request: Request, reader: Reader) -> bool:
+    """Whether the ability that was named ("#Craft") stands on the object in words that nobody understands."""
+    described = reader.situation.faces.get(request.object or "")
+    named = (request.ability or "").lower()
+    abilities = described.abilities if described and named else ()
+    return any(ability.not_understood and ability.text.lower().startswith(named) for ability in abilities)
 
 
 def _fits(request: Request, action: dict[str, Any]) -> bool:

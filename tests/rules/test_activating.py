@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, bears, board, bug, find, rows, rules_against, spell, thing
 
 DRAW = "Draw a card."
@@ -239,3 +240,9 @@ def test_605_1a_a_mana_ability_adds_mana_without_target_and_loyalty(rule: str, i
 
 def test_117_3d_a_player_with_priority_may_pass() -> None:
     assert rules_against(board(), "pass") == []
+
+
+def test_an_ability_in_words_that_nobody_understands_is_not_judged() -> None:
+    rock = thing("rock", "Artifact", "Craft with whatever this obscure sentence wants {5}")
+    assert pyrules.check(board(rock), "activate rock#Craft")["legal"] is None
+    assert pyrules.check(board(rock), "activate rock#Crew")["legal"] is False

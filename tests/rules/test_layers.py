@@ -288,3 +288,11 @@ def test_716_2a_a_class_has_the_abilities_of_its_levels(level: int, expected: li
     tree = board(rule(CLASS, "it", "Enchantment — Class", counters={"level": level} if level else {}))
     found = [a for a in seen(tree, "it")["abilities"] if a.startswith(("{2}", "{4}"))]
     assert [a[:3] for a in found] == (expected if level else [])
+
+
+def test_613_4c_for_each_of_two_kinds() -> None:
+    text = "~ gets +1/+1 for each creature you control and each creature card in your graveyard."
+    tree = board(
+        thing("it", "Creature", text, pt="0/0"), bears("other"), graveyard=[bears("dead"), land("Wood", "Forest")]
+    )
+    assert (seen(tree, "it")["power"], seen(tree, "it")["toughness"]) == (3, 3)

@@ -296,3 +296,12 @@ def test_613_4c_for_each_of_two_kinds() -> None:
         thing("it", "Creature", text, pt="0/0"), bears("other"), graveyard=[bears("dead"), land("Wood", "Forest")]
     )
     assert (seen(tree, "it")["power"], seen(tree, "it")["toughness"]) == (3, 3)
+
+
+@pytest.mark.parametrize("text", [
+    "Creatures and planeswalkers you control get +1/+1.", "Bears and Goblins you control get +1/+1.",
+    "Bears you control and other Goblins you control get +1/+1.",
+])  # fmt: skip
+def test_613_4c_whose_they_are_is_said_of_both(text: str) -> None:
+    tree = board(rule(text), bears("mine"), B=[bears("theirs")])
+    assert (seen(tree, "mine")["power"], seen(tree, "theirs")["power"]) == (3, 2)

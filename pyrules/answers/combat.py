@@ -14,9 +14,11 @@ from pyrules.board import Board
 from pyrules.solve.combat import LIMIT, Combat, Pair
 from pyrules.text.terms import quote
 
+# What an unread text may change without a word of combat: what is a creature (CR 613.1d), who controls it, all its abilities.
+_ANYTHING = r"\b(becomes?|loses? all|isn't|aren't|gains? control|as though)\b"
 _SPEAKS = {
-    "attackers": re.compile(r"\battacks?\b|\bgoad|\b(has|have|gains?|loses?)\b[^.]*\b(haste|defender)\b", re.IGNORECASE),
-    "blockers": re.compile(r"\bblock(s|ed)?\b|\b(has|have|gains?|loses?)\b[^.]*\b(flying|reach|menace|shadow|fear|intimidate|skulk|horsemanship|decayed|protection|"
+    "attackers": re.compile(_ANYTHING + r"|\battacks?\b|\bgoad|\b(has|have|gains?|loses?)\b[^.]*\b(haste|defender)\b", re.IGNORECASE),
+    "blockers": re.compile(_ANYTHING + r"|\bblock(s|ed)?\b|\b(has|have|gains?|loses?)\b[^.]*\b(flying|reach|menace|shadow|fear|intimidate|skulk|horsemanship|decayed|protection|"
                            r"[a-z]+walk)\b", re.IGNORECASE),
 }  # fmt: skip
 _OF_ITSELF = re.compile(r"(this creature|~|it)\b", re.IGNORECASE)

@@ -192,6 +192,11 @@ def test_a_text_that_nobody_understands_is_no_guess(action: str) -> None:
     assert pyrules.ask(given)["combat"]["not_judged"] == ["rule"]
 
 
+def test_an_unread_text_may_change_what_is_a_creature() -> None:
+    given = attacks("", {**ENCHANTMENT, "text": "Creatures lose all abilities and become stones when the wind blows."})
+    assert pyrules.check(given, "attack with x -> B")["legal"] is None
+
+
 def test_a_restriction_that_nobody_understands_matters_only_to_its_own_creature() -> None:
     given = attacks("This creature can't attack when the wind blows.")
     assert pyrules.check(given, "attack with x -> B")["legal"] is None

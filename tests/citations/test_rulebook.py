@@ -143,7 +143,7 @@ def test_words_beside_the_code(tmp_path: Path, capsys: pytest.CaptureFixture[str
     status, out, _ = run(capsys, "rulebook", "106.12a", "--text", str(file))
     assert status == 0
     assert "106.12a Words of a letter." in out
-    assert "rules_asp/1_concepts/106_12_tapping_for_mana.lp:" in out
+    assert "\n  encoded  rules_asp/" in out
 
 
 @pytest.mark.parametrize(("content", "message"), [

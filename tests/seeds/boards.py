@@ -14,7 +14,7 @@ def _ready(tree: Tree) -> Tree:
 
 def _followed(tree: Tree, found: Tree) -> list[Tree]:
     """The outcomes, each with the definitions of the board's own cards, so that it can be asked again."""
-    return [outcome | {"board": outcome["board"] | {"cards": tree["cards"]}} for outcome in found["outcomes"]]
+    return [outcome | {"board": {"stack": []} | outcome["board"] | {"cards": tree["cards"]}} for outcome in found["outcomes"]]
 
 
 def resolved(tree: Tree) -> Tree:

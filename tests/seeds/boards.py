@@ -14,13 +14,21 @@ def _ready(tree: Tree) -> Tree:
 
 def _followed(tree: Tree, found: Tree) -> list[Tree]:
     """The outcomes, each with the definitions of the board's own cards, so that it can be asked again."""
-    return [outcome | {"board": {"stack": []} | outcome["board"] | {"cards": tree["cards"]}} for outcome in found["outcomes"]]
+    return [
+        outcome | {"board": {"stack": []} | outcome["board"] | {"cards": tree["cards"]}}
+        for outcome in found["outcomes"]
+    ]
 
 
 def resolved(tree: Tree) -> Tree:
     """The one board that follows when the top of the stack resolves."""
-    (outcome,) = _followed(tree, pyrules.resolve(_ready(tree)).to_dict())
-    return dict(outcome["board"])
+    (board,) = all_resolved(tree)
+    return board
+
+
+def all_resolved(tree: Tree) -> list[Tree]:
+    """Every board that can follow when the top of the stack resolves."""
+    return [dict(outcome["board"]) for outcome in _followed(tree, pyrules.resolve(_ready(tree)).to_dict())]
 
 
 def done(tree: Tree, action: str) -> Tree:

@@ -81,7 +81,6 @@ def _cast(machine: Machine, state: State, request: Request, player: str) -> list
         raise InputError(f"{x!r} is no value of X", expected="a number")
     done: list[State] = []
     for way in _ways_to_cast(machine, state.board, request, player, described.name):
-        named = [] if way == "normal" else [described.name]
         facts = [
             f"doing(cast({quote(player)},{quote(o)},{quote(way) if way != 'normal' else way})).",
             *request_facts(request),
@@ -89,7 +88,7 @@ def _cast(machine: Machine, state: State, request: Request, player: str) -> list
         for chosen in _announcements(machine, state.board, facts, player):
             if chosen["no_way"]:
                 raise NotUnderstood(f"not carried out: the way {o} is cast, what it costs besides mana, or its X")
-            done += _put_on_the_stack(machine, state, request, player, chosen, described, x, named)
+            done += _put_on_the_stack(machine, state, request, player, chosen, described, x, way == described.name)
     if not done:
         raise InputError(f"'{request.text}' can't be carried out", expected="another action")
     return distinct(settled for one in done for settled in settle(machine, one))
@@ -120,21 +119,21 @@ def _announcements(machine: Machine, board: Board, facts: list[str], player: str
 
 def _put_on_the_stack(
     machine: Machine, state: State, request: Request, player: str, chosen: Way, described: Described, x: str | None,
-    named: list[str],
+    by_face: bool,
 ) -> Iterator[State]:  # fmt: skip
     o = str(request.object)
     entry = Table(state.board).find(o)
     assert entry is not None and entry.card is not None
     permanent = is_permanent(machine.runner.ready(state.board, ()), o)
-    shown = {"beheld": bool(chosen["beheld"]), "revealed": _ids(chosen, "revealed")}
     for paid in _with_mana(machine, state, chosen, player):
         for modes, abilities in _ways_to_read(described.abilities, permanent):
             for targets in _targets_of_spell(machine, paid, request, player, abilities):
                 table = Table(paid.board)
                 table.take(o)
                 table.stack.append(
-                    StackEntry(o, player, spell=described.name if described.name in named else entry.card, targets=targets,
-                               x=int(x) if x is not None else None, modes=modes, **shown)
+                    StackEntry(o, player, spell=described.name if by_face else entry.card, targets=targets,
+                               x=int(x) if x is not None else None, modes=modes, beheld=bool(chosen["beheld"]),
+                               revealed=_ids(chosen, "revealed"))
                 )  # fmt: skip
                 said = f"{player} casts {described.name}" + (f" targeting {', '.join(targets)}" if targets else "")
                 yield from machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)

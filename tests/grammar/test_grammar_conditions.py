@@ -34,6 +34,11 @@ UNDERSTOOD = [
     ("this card is in your graveyard", "is_in_zone(self,your_graveyard)"),
     ("your life total is less than or equal to half ~'s power", "life_is(at_most(half(statistic(self,power))))"),
     ("you have the city's blessing", "citys_blessing"),
+    ("a Dragon was beheld", 'was_beheld(a(subtype("Dragon")))'),
+    (
+        "the total power of creatures you control is 8 or greater",
+        "amount_is(total(power,and(type(creature),controlled_by_you)),at_least(8))",
+    ),
 ]
 REJECTED = [
     "you control",

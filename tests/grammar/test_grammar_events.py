@@ -34,6 +34,18 @@ UNDERSTOOD = [
     ),
     ("when you do, draw a card", "triggered(when_you_do,you_do(draw(one_card)))"),
     (
+        "whenever this Vehicle becomes crewed, draw a card",
+        "triggered(whenever(happens(self,becomes_crewed)),you_do(draw(one_card)))",
+    ),
+    (
+        "whenever a land is tapped for {G}, draw a card",
+        'triggered(whenever(happens(a(type(land)),tapped_for_type("{G}"))),you_do(draw(one_card)))',
+    ),
+    (
+        "whenever you tap a permanent for {C}, add an additional {C}",
+        'triggered(whenever(taps_for_type(you,a(class(permanent)),"{C}")),add_additional(you,symbols("{C}")))',
+    ),
+    (
         "whenever you gain life, put a +1/+1 counter on this creature",
         'triggered(whenever(player_does(you,gain_some_life)),you_do(put_counters(one_counter("+1/+1"),self)))',
     ),

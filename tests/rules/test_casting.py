@@ -174,6 +174,9 @@ def cheaper(what: str, how: str = "{1} less") -> Tree:
 
 AFFINITY = card("Creature", "Affinity for artifacts", "{4}{R}")
 ROCK, GEM = thing("rock", "Artifact"), thing("gem", "Artifact")
+BY_TOTAL_POWER = card(
+    "Sorcery", "This spell costs {X} less to cast, where X is the total power of creatures you control.\nDraw a card."
+)
 COSTS: list[Any] = [
     ("601.2f", [], card(), "{2}{R}"),
     ("601.2f", [cheaper("Creature")], card(), "{2}{R}"),
@@ -206,6 +209,8 @@ COSTS: list[Any] = [
         card("Sorcery", "~ costs {1} less to cast if you control a creature.\nDraw a card."),
         "{1}{R}",
     ),
+    ("601.2f", [bears(pt="3/3"), bears("cub", pt="-1/1")], BY_TOTAL_POWER, "{R}"),
+    ("107.1b", [bears(pt="-3/3")], BY_TOTAL_POWER, "{2}{R}"),
     ("118.7", [], card("Artifact", "", "{0}"), "{0}"),
     ("107.3a", [], card("Sorcery", "Draw X cards.", "{X}{R}"), "{X}{R}"),
     ("107.4e", [], card("Artifact", "", "{2/W}{U/P}"), "{2/W}{U/P}"),

@@ -194,6 +194,47 @@ def test_casting() -> None:
     assert (hydra["board"]["stack"][0]["x"], pool(hydra)) == (2, "")
 
 
+# What a spell costs besides mana (CR 601.2b, 601.2h, 118.8): the cost, and in each outcome A's permanents, hand and life.
+COSTS: list[tuple[str, str, str, list[tuple[list[str], int, int]]]] = [
+    ("118.8", "sacrifice a creature", "cast rite", [(["forest"], 2, 20)]),
+    ("118.8", "discard a card", "cast rite discarding bolt", [(["bear", "forest"], 1, 20)]),
+    ("118.8", "discard a card", "cast rite", [(["bear", "forest"], 1, 20), (["bear", "forest"], 1, 20)]),
+    ("119.4", "pay 3 life", "cast rite", [(["bear", "forest"], 2, 17)]),
+    ("118.8", "pay 3 life and sacrifice a creature", "cast rite", [(["forest"], 2, 17)]),
+    ("601.2b", "pay 3 life or sacrifice a creature", "cast rite", [(["bear", "forest"], 2, 17), (["forest"], 2, 20)]),
+    ("601.2b", "sacrifice a creature or pay {1}", "cast rite", [(["bear", "forest"], 2, 20), (["forest"], 2, 20)]),
+    ("701.20a", "reveal a creature card from your hand", "cast rite", [(["bear", "forest"], 2, 20)]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rule", "cost", "action", "expected"), COSTS, ids=[f"{r[0]}-{i}" for i, r in enumerate(COSTS)]
+)
+def test_additional_costs_are_paid(
+    rule: str, cost: str, action: str, expected: list[tuple[list[str], int, int]]
+) -> None:
+    rite = {"name": "Rite", "mana_cost": "{G}", "type": "Sorcery",
+            "text": f"As an additional cost to cast this spell, {cost}.\nDraw a card."}  # fmt: skip
+    tree = board(
+        ["Bear", {"card": "Forest", "tapped": True}],
+        hand=["Rite", "Bolt", {"card": "Bear", "id": "cub"}],
+        mana="{G}{G}",
+    )
+    found = [o["board"]["players"]["A"] for o in outcomes(tree | {"cards": [*CARDS, rite]}, action)]
+    assert sorted(
+        (sorted(entry["id"] for entry in player["battlefield"]), len(player["hand"]), player.get("life", 20))
+        for player in found
+    ) == sorted(expected), rule
+
+
+def test_additional_costs_that_are_not_carried_out_are_an_error() -> None:
+    """CR 118.8: nothing is claimed about a spell that was not paid for."""
+    rite = {"name": "Rite", "mana_cost": "{G}", "type": "Sorcery",
+            "text": "As an additional cost to cast this spell, behold a Bear and exile it.\nDraw a card."}  # fmt: skip
+    with pytest.raises(NotUnderstood, match="what it costs besides mana"):
+        pyrules.do(board(["Bear"], hand=["Rite"], mana="{G}") | {"cards": [*CARDS, rite]}, "cast rite")
+
+
 def test_passing() -> None:
     """CR 117.3d."""
     (outcome,) = outcomes(board(["Forest"]), "pass")

@@ -146,6 +146,9 @@ LIVES: list[tuple[str, dict[str, Any], tuple[int, int]]] = [
     ("702.15b", spell("Target creature you control fights target creature you don't control.", ("nurse", "ogre"), mine=("Nurse",)), (21, 20)),
     ("700.2", spell("Choose one —\n• Draw a card.\n• Target player loses 3 life.", ("B",), modes=[2]), (20, 17)),
     ("614.1a", spell("You gain 3 life.", mine=("Elder",)), (24, 20)),
+    ("208.1", spell("You gain life equal to the total power of creatures you control.", mine=("Bear", "Nurse")), (23, 20)),
+    ("107.1b", spell("You gain life equal to the total power of creatures you control.",
+     mine=("Bear", {"card": "Ogre", "counters": {"-1/-1": 3}})), (23, 20)),
 ]  # fmt: skip
 
 
@@ -164,8 +167,11 @@ WHAT_IT_IS: list[tuple[str, dict[str, Any], str, dict[str, Any]]] = [
      "bear", {"power": 4}),
     ("614.15", {**spell("Target creature gets -1/-1 until end of turn.\nMorbid — That creature gets -3/-3 until end of turn instead if a creature died this turn.",
      ("ogre",)), "happened": [{"player": "B", "event": "creature died"}]}, "ogre", {"power": 1}),
+    ("608.2c", spell("Untap target creature. If it's not a Bear, put a +1/+1 counter on it.", ("ogre",)), "ogre", {"power": 5}),
+    ("608.2c", spell("Untap target creature. If it's not a Bear, put a +1/+1 counter on it.", ("bear",)), "bear", {"power": 2}),
     ("608.2c", spell("Untap target creature. If it's a Bear, put a +1/+1 counter on it.", ("bear",), mine=({"card": "Bear", "tapped": True},)),
      "bear", {"power": 3}),
+    ("107.3c", spell("Put X +1/+1 counters on target creature, where X is the number of creatures you control.", ("ogre",), x=7), "ogre", {"power": 5}),
     ("107.3m", spell("", card="Hydra", x=3), "spell", {"power": 3, "toughness": 3}),
     ("702.122a", ability("wagon#Crew", ("Wagon", {"card": "Bear", "tapped": True}), tapped="bear"), "wagon",
      {"types": ["Artifact", "Creature"], "power": 3}),

@@ -10,6 +10,7 @@ import sys
 import venv
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,6 +47,7 @@ def test_everything_is_in_the_wheel(wheel: Path) -> None:
         assert {f"pyrules/{file.relative_to(ROOT).as_posix()}" for file in files} <= inside
     assert "pyrules/examples/reflecting-pool.yaml" in inside
     assert "pyrules/py.typed" in inside
+    assert "pyrules/citations/rule_numbers.txt" in inside
     assert not [name for name in inside if name.startswith("tests")]
 
 
@@ -62,12 +64,13 @@ def test_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     variables = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {
         "PYRULES_CACHE": str(kept)
     }
-    found = subprocess.run(
-        [bin_folder / "pyrules", "ask", "example:reflecting-pool", "--json"],
-        capture_output=True,
-        check=False,
-        cwd=tmp_path,
-        env=variables,
-    )
-    assert found.returncode == 0, found.stderr.decode()
-    assert json.loads(found.stdout)["mana"]["their-pool"]["could_produce"] == ["G"]
+
+    def answer(*arguments: str) -> Any:
+        command = [bin_folder / "pyrules", *arguments, "--json"]
+        found = subprocess.run(command, capture_output=True, check=False, cwd=tmp_path, env=variables)
+        assert found.returncode == 0, found.stderr.decode()
+        return json.loads(found.stdout)
+
+    assert answer("ask", "example:reflecting-pool")["mana"]["their-pool"]["could_produce"] == ["G"]
+    rulebook = answer("rulebook", "106.7")  # the tests stay in the checkout
+    assert (bool(rulebook["rules"][0]["encoded"]), rulebook["tests_listed"]) == (True, False)

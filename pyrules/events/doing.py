@@ -110,7 +110,7 @@ def _ways_to_cast(machine: Machine, board: Board, request: Request, player: str,
 
 
 def _announcements(machine: Machine, board: Board, facts: list[str], player: str) -> Iterator[Way]:
-    """CR 601.2b: the ways to pay for a spell, with each intention that may be announced."""
+    """CR 601.2b: the ways to pay for a spell or an ability, with each intention that may be announced."""
     ways = machine.ask(board, facts, asked=player)
     yield from ways
     for intention in sorted({str(term) for way in ways for term in way.terms("may_announce")}):
@@ -220,7 +220,7 @@ def _one(machine: Machine, state: State, request: Request, player: str, key: str
     found = find_key(ready, o, key) or (None, _intrinsic(key))
     ability = found[1]
     facts = [f"doing(activate({quote(player)},{quote(o)},{quote(key)})).", *request_facts(request)]
-    for way in machine.ask(state.board, facts, asked=player):
+    for way in _announcements(machine, state.board, facts, player):
         if way["no_way"]:
             raise NotUnderstood(f"not carried out: the cost of '{ability.text}'")
         for before in _with_mana(machine, state, way, player):

@@ -30,14 +30,12 @@ def test_x_of_a_triggered_ability_as_it_enters_is_that_of_the_spell() -> None:
 
 
 def test_x_chosen_for_an_additional_cost_counts_too() -> None:
-    """CR 107.3m, 601.2b: "for any of its costs"."""
-    card = thing(
-        "it", "Creature", f"As an additional cost to cast this spell, pay X life.\n{GAINS_LIFE}", cost="{G}", pt="1/1"
-    )
-    on_stack = board(
-        cards=[card["definition of its own card"]], stack=[{"spell": "it", "id": "it", "controller": "A", "x": 4}]
-    )
-    assert life(resolved(resolved(on_stack))) == 24
+    """CR 107.3m, 601.2b: "for any of its costs", as here for one in life."""
+    text = f"As an additional cost to cast this spell, pay X life.\n{GAINS_LIFE}"
+    card = thing("it", "Creature", text, cost="{G}", pt="1/1")
+    cast = done(board(hand=[card], mana="{G}"), "cast it x 4")["board"]
+    assert (cast["stack"][0]["x"], life(cast)) == (4, 16)
+    assert life(resolved(resolved(cast))) == 20
 
 
 def test_x_of_the_permanent_is_0() -> None:

@@ -22,6 +22,7 @@ _WORDS = re.compile(r"(?:color_word|supertype_word|own_zone|any_zone)\(([^.]*)\)
 _PHRASE = re.compile(r"noun_of\(([a-z]\w*)\(([^()]*)\),F\)")
 _COUNTED = re.compile(r"asks\(\w+\((?:[a-z]\w*\()*([a-z]\w*)\(([^()]*)\)+,noun\(F\)")
 _EACH = {"for_each": 1, "gets_for_each": 1, "for_each_do": 0, "enters_with_counters_for_each": 1}
+_SAYS_WHAT_IT_IS = {"it_is": 0, "it_isnt": 0}
 
 
 @lru_cache(maxsize=1)
@@ -56,7 +57,7 @@ def _noun_places() -> dict[str, int]:
     counted = {
         name: arguments.split(",").index("F") for name, arguments in _COUNTED.findall(_rules()) if "F" in arguments
     }
-    return phrase_forms() | counted | _EACH
+    return phrase_forms() | counted | _EACH | _SAYS_WHAT_IT_IS
 
 
 def known_target(phrase: str) -> bool:
@@ -118,7 +119,7 @@ def _strange_nouns(term: clingo.Symbol) -> Iterator[clingo.Symbol]:
 def _strange_parts(noun: clingo.Symbol) -> Iterator[clingo.Symbol]:
     if noun.type != clingo.SymbolType.Function:
         return
-    if noun.name in ("and", "or", "that_is", "other") and noun.arguments:
+    if noun.name in ("and", "or", "that_is", "other", "a_kind") and noun.arguments:
         for argument in noun.arguments:
             yield from _strange_parts(argument)
     elif noun.name not in _noun_forms():

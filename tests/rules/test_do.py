@@ -227,6 +227,23 @@ def test_additional_costs_are_paid(
     ) == sorted(expected), rule
 
 
+def test_an_activation_cost_in_mana_or_objects() -> None:
+    """CR 601.2b, 602.2b: what is announced; the mana is due only where it is chosen or nothing else does."""
+    mill = {"name": "Mill", "type": "Artifact", "text": "{T}, Pay {1} or sacrifice a creature: Draw a card."}
+
+    def after(*battlefield: str, mana: str = "{G}") -> list[tuple[int, str]]:
+        tree = board(["Mill", *battlefield], mana=mana) | {"cards": [*CARDS, mill]}
+        return sorted(
+            (len(o["board"]["players"]["A"]["battlefield"]), pool(o)) for o in outcomes(tree, "activate mill")
+        )
+
+    assert after("Bear") == [(1, "{G}"), (2, "")]
+    assert after("Bear", mana="") == [(1, "")]
+    assert after() == [(1, "")]
+    with pytest.raises(pyrules.InputError, match="601.2h"):
+        after(mana="")
+
+
 def test_additional_costs_that_are_not_carried_out_are_an_error() -> None:
     """CR 118.8: nothing is claimed about a spell that was not paid for."""
     rite = {"name": "Rite", "mana_cost": "{G}", "type": "Sorcery",

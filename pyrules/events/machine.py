@@ -271,7 +271,7 @@ class Machine:
 
     def x_of_entering(self, state: State, context: Context, key: str) -> int | None:
         """X of an ability that triggered as its source entered (CR 107.3m), or None for another."""
-        (way,) = self.ask(state.board, [f"resolving({quote(key)}).", *context.base()])
+        (way,) = self.ask(state.board, [f"without_x({quote(key)}).", *context.base()])
         return next((n.number for (n,) in way["let"]), None)
 
     def legal_targets(self, state: State, context: Context, j: int, phrase: str) -> list[str]:

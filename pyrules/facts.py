@@ -371,10 +371,8 @@ class _Writer:
 
     def _effect(self, number: int, effect: Effect) -> None:
         e = f"effect-{number}"
-        text = effect.text.strip()
-        if text[:1].islower():
-            text = ("you " if effect.player is not None and not effect.on else "~ ") + text
-        described = self._text_face(e, text)
+        subject = "you " if effect.player is not None and not effect.on else "~ "
+        described = self._text_face(e, _whole_sentence(effect.text.strip(), subject))
         self._shown(e, described)
         owner = effect.player or self._controller(effect.by) or self.board.turn.active
         q = quote(e)
@@ -419,6 +417,16 @@ class _Writer:
         self.situation.faces[object_id] = described
         for ability in described.abilities:
             self.situation.words.setdefault(ability.key, ability.text)
+
+
+def _whole_sentence(text: str, subject: str) -> str:
+    """An effect's text with the subject that it leaves out, unless it is understood as it stands ("switch its power …")."""
+    if not text[:1].islower():
+        return text
+    alone = text[:1].upper() + text[1:]
+    if all(not ability.not_understood for ability in compile_abilities(subject + text)):
+        return subject + text
+    return alone if all(not ability.not_understood for ability in compile_abilities(alone)) else subject + text
 
 
 def _chosen(what: str, value: str | int) -> str:

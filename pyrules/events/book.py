@@ -111,6 +111,11 @@ class Table:
     def tap(self, o: str) -> None:
         self.edit(o, tapped=True)
 
+    def copy(self, o: str, original: str) -> None:
+        """It has the copiable values of another object (CR 707.2)."""
+        if (entry := self.find(original)) and entry.card is not None:
+            self.edit(o, copy_of=entry.face or entry.card)
+
     def untap(self, o: str) -> None:
         self.edit(o, tapped=False)
 

@@ -122,7 +122,13 @@ class Machine:
             self._understood(way, f"how {o} enters the battlefield", None)
             table = Table(state.board)
             changes = [plain(change) for change in way.terms("change")]
-            table.apply(changes)
+            copying = [change for change in changes if change[0] == "copy"]
+            table.apply(copying or changes)
+            if copying:  # what else happens as it enters depends on what it is now (CR 707.5)
+                (now,) = copying
+                events = (*state.events, f"{o} is a copy of {now[1][1]}")
+                states += self._enter(replace(state, board=table.freeze(), events=events), o)
+                continue
             said = tuple(line for change in changes if (line := told(change)))
             states.append(replace(state, board=table.freeze(), events=(*state.events, *said)))
         return states

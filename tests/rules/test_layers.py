@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, ask, bears, board, bug, land, pt, rows, seen, thing
 
 
@@ -177,6 +178,15 @@ ABILITIES: list[Any] = [
     ("613.1f", [IT, FLYING_LORD], [], ["flying"]),
     ("613.1f", [elf("Vigilance"), FLYING_LORD], [], ["vigilance", "flying"]),
     ("613.1f", [elf("Vigilance"), HUSH], [], []),
+    ("702.14a", [IT, rule("Creatures you control have mountainwalk.")], [], ["mountainwalk"]),
+    ("702.14a", [elf("Islandwalk\nVigilance"), rule("All creatures lose flying and islandwalk.")], [], ["vigilance"]),
+    # An effect that looks at abilities waits for those that give and take them (613.8a).
+    ("613.8a", [IT, rule("Creatures with flying have vigilance.", "two"), FLYING_LORD], [], ["flying", "vigilance"]),
+    ("613.8a", [elf("Flying"), rule("Creatures with flying have vigilance."), rule("All creatures lose flying.", "two")],
+        [], []),
+    # 613.8b: two that take each other's abilities away are a loop; the older is applied, and the newer is gone.
+    ("613.8b", [elf("Other creatures lose all abilities."), elf("Other creatures lose all abilities.", "two")], [],
+        ["other creatures lose all abilities."]),
     ("613.7", [elf("Vigilance"), HUSH, FLYING_LORD], [], ["flying"]),
     ("613.7", [elf("Vigilance"), FLYING_LORD, HUSH], [], []),
     ("613.1f", [elf("Vigilance\nFlying")],
@@ -207,6 +217,41 @@ def test_abilities(number: str, battlefield: list[Tree], effects: list[Tree], ex
 
 def test_613_4_a_lord_without_abilities_gives_no_power() -> None:
     assert pt(board(IT, elf("Other creatures you control get +1/+1.", "lord"), HUSH), "it") == "2/2"
+
+
+# ---- what a clause is about, and when ---------------------------------------------------------------------------------
+def equipment(text: str) -> Tree:
+    return rule(text, "sword", "Artifact — Equipment", attached_to="it")
+
+
+CLAUSES: list[Any] = [
+    ("611.3a", [IT, equipment("As long as equipped creature is green, it gets +2/+0.")], "4/2"),
+    ("611.3a", [IT, equipment("As long as equipped creature is red, it gets +2/+0.")], "2/2"),
+    ("611.3a", [IT, equipment("Equipped creature gets +1/+1. As long as it's legendary, it gets an additional +2/+2.")], "3/3"),
+    ("611.3a", [IT, equipment("Equipped creature gets +3/+3 as long as it's a Bear. Otherwise, it gets -1/-1.")], "5/5"),
+    ("611.3a", [IT, equipment("Equipped creature gets +3/+3 as long as it's an Elf. Otherwise, it gets -1/-1.")], "1/1"),
+    ("611.3a", [elf("~ gets +2/+2 as long as it's tapped.", tapped=True)], "4/4"),
+    ("611.3a", [elf("During your turn, as long as ~ is tapped, it gets +2/+2.")], "2/2"),
+    ("613.4c", [IT, equipment("Equipped creature gets +1/+1 for each Equipment attached to it.")], "3/3"),
+    ("613.4c", [IT, rule("Creatures you control get +1/+1 for each color among permanents you control.")], "3/3"),
+    # What looks at power sees counters and other effects (613.8a), not what it does itself.
+    ("613.8a", [bears("it", counters={"+1/+1": 2}), rule("As long as you control a creature with power 4 or greater, creatures you control get +1/+0.")], "5/4"),
+    ("613.8a", [bears("it", pt="3/3"), rule("As long as you control a creature with power 4 or greater, creatures you control get +1/+0.")], "3/3"),
+    ("613.4b", [IT, rule("Creatures you control have base toughness 5.")], "2/5"),
+    ("613.4b", [IT, rule("Creatures you control have base power 0.")], "0/2"),
+    ("613.4d", [IT, rule("Creatures you control have base power and toughness 4/1.")], "4/1"),
+    ("208.2a", [thing("it", "Creature", "~'s power is equal to the number of lands you control and its toughness is equal to that number plus 1.", pt="*/1+*"), land("wood", "Forest")], "1/2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "battlefield", "expected"), rows(CLAUSES))
+def test_clauses(number: str, battlefield: list[Tree], expected: str) -> None:
+    assert pt(board(*battlefield), "it") == expected
+
+
+def test_613_1_a_clause_that_no_layer_applies_is_not_judged() -> None:
+    tree = board(IT, rule("Creatures you control get +X/+X."))
+    assert [entry["object"] for entry in pyrules.ask(tree)["not_understood"]] == ["rule"]
 
 
 # ---- 613: known knots ----------------------------------------------------------------------------------------------
@@ -281,6 +326,26 @@ def test_striations(
     }
     assert pt(tree, "craft") == stats
     assert len(seen(tree, "craft")["abilities"]) == abilities
+
+
+def test_613_8_a_chain_of_dependencies() -> None:
+    """All is an enchantment, so all is a creature, so all is an Elf: each waits for the one before, however old."""
+    elves = rule("Creatures you control are Elves.", "elves")
+    living = rule("Each enchantment is a creature in addition to its other types.", "living", cost="{3}")
+    evening = rule("All permanents are enchantments in addition to their other types.", "evening")
+    found = seen(board(land("it", "Forest"), elves, living, evening), "it")
+    assert (found["types"], found["subtypes"]) == (["Creature", "Enchantment", "Land"], ["Elf", "Forest"])
+
+
+def test_613_8_what_no_longer_fits_after_another_effect_is_left_alone() -> None:
+    """A crewed Vehicle is no noncreature artifact: its own power stays, though the crewing is newer."""
+    march = rule(
+        "Each noncreature artifact is an artifact creature with power and toughness each equal to its mana value.",
+        cost="{4}",
+    )
+    wagon = thing("it", "Artifact — Vehicle", "Crew 1", pt="5/5", cost="{2}")
+    assert pt(board(march, wagon), "it") == "2/2"
+    assert pt(board(march, wagon, effects=[effect("becomes an artifact creature until end of turn", "it")]), "it") == "5/5"
 
 
 def test_721_2c_a_station_card_elsewhere_has_no_power() -> None:

@@ -105,9 +105,7 @@ class _Renaming(Transformer):
         if function.ast_type != ASTType.Function or function.name not in self.renaming.names:
             return function
         more = [Variable(function.location, "W")] if function.name in self.renaming.in_world else []
-        return function.update(
-            name=self.renaming.names[function.name], arguments=[*more, *function.arguments]
-        )
+        return function.update(name=self.renaming.names[function.name], arguments=[*more, *function.arguments])
 
 
 class _Symbols(Transformer):

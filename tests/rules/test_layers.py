@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules.boards import Tree, ask, bears, board, bug, land, pt, rows, seen, thing
+from tests.rules.boards import Tree, ask, bears, board, land, pt, rows, seen, thing
 
 
 def rule(text: str, name: str = "rule", kind: str = "Enchantment", **keys: Any) -> Tree:
@@ -345,7 +345,9 @@ def test_613_8_what_no_longer_fits_after_another_effect_is_left_alone() -> None:
     )
     wagon = thing("it", "Artifact — Vehicle", "Crew 1", pt="5/5", cost="{2}")
     assert pt(board(march, wagon), "it") == "2/2"
-    assert pt(board(march, wagon, effects=[effect("becomes an artifact creature until end of turn", "it")]), "it") == "5/5"
+    assert (
+        pt(board(march, wagon, effects=[effect("becomes an artifact creature until end of turn", "it")]), "it") == "5/5"
+    )
 
 
 def test_721_2c_a_station_card_elsewhere_has_no_power() -> None:

@@ -19,6 +19,7 @@ from pyrules.facts import situation
 from pyrules.solve.program import rulebook
 from tests.rules.boards import Tree, bears, board, land, thing
 
+
 def tried(examples: int) -> settings:
     """So many boards, unless the profile asks for more than hypothesis does by itself."""
     wanted = settings().max_examples
@@ -45,7 +46,9 @@ EFFECTS = [
     "gets +2/-1 until end of turn", "has base power and toughness 5/5", "switch its power and toughness until end of turn",
 ]  # fmt: skip
 KINDS = ["Enchantment", "Artifact", "Land", "Creature — Elf", "Artifact Creature — Golem"]
-PERMANENT = st.tuples(st.sampled_from(["", *TEXTS]), st.sampled_from(KINDS), st.sampled_from([{}, {"+1/+1": 1}, {"flying": 1}]))
+PERMANENT = st.tuples(
+    st.sampled_from(["", *TEXTS]), st.sampled_from(KINDS), st.sampled_from([{}, {"+1/+1": 1}, {"flying": 1}])
+)
 VILLAGE = st.lists(PERMANENT, min_size=2, max_size=8)
 EFFECT = st.tuples(st.sampled_from(EFFECTS), st.integers(0, 7))
 
@@ -61,7 +64,9 @@ def village(drawn: list[tuple[str, str, dict[str, int]]]) -> list[Tree]:
 
 
 def lasting(drawn: list[tuple[str, int]], objects: int) -> list[Tree]:
-    return [{"text": text, "on": [f"it-{number % objects}"], "timestamp": 50 + n} for n, (text, number) in enumerate(drawn)]
+    return [
+        {"text": text, "on": [f"it-{number % objects}"], "timestamp": 50 + n} for n, (text, number) in enumerate(drawn)
+    ]
 
 
 def objects(mine: list[Tree], effects: list[Tree], **keys: Any) -> Tree:
@@ -114,7 +119,12 @@ def test_613_1_an_object_in_a_hand_changes_nothing_else(
     assert more == objects(mine, effects)
 
 
-GROWTH = {"name": "growth", "type": "Instant", "mana_cost": "{G}", "text": "Target creature gets +3/+3 until end of turn."}
+GROWTH = {
+    "name": "growth",
+    "type": "Instant",
+    "mana_cost": "{G}",
+    "text": "Target creature gets +3/+3 until end of turn.",
+}
 
 
 @tried(4)
@@ -131,7 +141,9 @@ def test_asking_after_doing_is_asking_about_the_board_that_one_would_write(
     assert asked(way["board"]) == asked(by_hand)
     target = bears("target", timestamp=41)
     spell = {"spell": "growth", "id": "growth", "controller": "A", "targets": ["target"]}
-    (way,) = pyrules.resolve(board(*copy.deepcopy([*mine, target]), stack=[spell], cards=[GROWTH])).to_dict()["outcomes"]
+    (way,) = pyrules.resolve(board(*copy.deepcopy([*mine, target]), stack=[spell], cards=[GROWTH])).to_dict()[
+        "outcomes"
+    ]
     grown = board(
         *copy.deepcopy([*mine, target]), effects=[{"text": "gets +3/+3 until end of turn", "on": ["target"], "timestamp": 90}],
         cards=[GROWTH], graveyard=[{"card": "growth", "id": "growth"}],

@@ -82,7 +82,11 @@ def test_613_6_a_land_with_a_power_that_counts_cards() -> None:
     tomb = effect(ZOMBIES + ". It's still a land.", "it")
     found = seen(board(TOMB, effects=[first, growth, tomb], graveyard=[*dead]), "it")
     assert (found["power"], found["toughness"]) == (11, 11)
-    assert (found["types"], found["subtypes"], found["colors"]) == (["Creature", "Land"], ["Plant", "Zombie"], ["B", "G"])
+    assert (found["types"], found["subtypes"], found["colors"]) == (
+        ["Creature", "Land"],
+        ["Plant", "Zombie"],
+        ["B", "G"],
+    )
     assert pt(board(TOMB, effects=[first, growth, tomb], graveyard=dead[:9]), "it") == "10/10"
     assert pt(board(TOMB, effects=[first, growth, tomb, first], graveyard=[*dead]), "it") == "4/4"
 
@@ -186,7 +190,8 @@ def test_603_4_an_intervening_if_is_checked_again(life: int, cards: int) -> None
         stack=[{"ability": "cat#1", "id": "up", "controller": "A"}], life=life, library=3,
     )  # fmt: skip
     (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
-    assert outcome["board"]["players"]["A"].get("hand", 0) in (cards, [] if not cards else cards)
+    hand = outcome["board"]["players"]["A"].get("hand", [])
+    assert (hand if isinstance(hand, int) else len(hand)) == cards
 
 
 def test_702_184c_stationing_with_toughness() -> None:
@@ -202,14 +207,40 @@ def test_702_184c_stationing_with_toughness() -> None:
 
 
 # ---- copies ------------------------------------------------------------------------------------------------------------
-STAFF = {"name": "Staff", "type": "Artifact", "mana_cost": "{4}", "text": "{2}: ~ becomes a 5/5 Construct artifact creature until end of turn."}
+STAFF = {
+    "name": "Staff",
+    "type": "Artifact",
+    "mana_cost": "{4}",
+    "text": "{2}: ~ becomes a 5/5 Construct artifact creature until end of turn.",
+}
 CLONE = {"name": "Double", "type": "Creature — Shapeshifter", "mana_cost": "{3}{U}", "power": 0, "toughness": 0,
          "text": "You may have ~ enter as a copy of any creature on the battlefield."}  # fmt: skip
-DEMON = {"name": "Demon", "type": "Creature — Demon", "mana_cost": "{2}{B}{B}", "power": 6, "toughness": 6, "text": "Morph {2}{B}{B}"}
-LORIAN = {"name": "Lorian", "type": "Creature — Beast", "mana_cost": "{1}{G}{G}", "power": 4, "toughness": 1, "text": "Trample\nMorph {G}"}
+DEMON = {
+    "name": "Demon",
+    "type": "Creature — Demon",
+    "mana_cost": "{2}{B}{B}",
+    "power": 6,
+    "toughness": 6,
+    "text": "Morph {2}{B}{B}",
+}
+LORIAN = {
+    "name": "Lorian",
+    "type": "Creature — Beast",
+    "mana_cost": "{1}{G}{G}",
+    "power": 4,
+    "toughness": 1,
+    "text": "Trample\nMorph {G}",
+}
 SHIFTER = {"name": "Shifter", "type": "Creature — Shapeshifter", "mana_cost": "{3}{U}", "power": 0, "toughness": 1,
            "text": "Whenever another creature enters, ~ becomes a copy of that creature, except it has this ability."}  # fmt: skip
-ELVES = {"name": "Elves", "type": "Creature — Elf", "mana_cost": "{1}{G}", "power": 1, "toughness": 1, "text": "{T}: Add {G}."}
+ELVES = {
+    "name": "Elves",
+    "type": "Creature — Elf",
+    "mana_cost": "{1}{G}",
+    "power": 1,
+    "toughness": 1,
+    "text": "{T}: Add {G}.",
+}
 TRINKET = {"name": "Trinket", "type": "Enchantment", "mana_cost": "{1}{U}",
            "text": "You may have ~ enter as a copy of any artifact on the battlefield, except it's an enchantment in addition to its other types."}  # fmt: skip
 JUGGERNAUT = {"name": "Ram", "type": "Artifact Creature — Juggernaut", "mana_cost": "{4}", "power": 5, "toughness": 3}
@@ -219,11 +250,40 @@ COUNTING = {"name": "Counting", "type": "Creature — Lhurgoyf", "mana_cost": "{
             "text": "~'s power and toughness are each equal to the number of creature cards in all graveyards."}  # fmt: skip
 MIMIC = {"name": "Mimic", "type": "Creature — Shapeshifter", "mana_cost": "{2}{U}", "power": 0, "toughness": 0,
          "text": "You may have ~ enter as a copy of a creature you control, except it's a Shapeshifter Rogue in addition to its other types."}  # fmt: skip
-CHANGELING = {"name": "Mimicry", "type": "Creature — Shapeshifter", "mana_cost": "{1}{W}", "power": 1, "toughness": 1, "text": "Changeling"}
-OMENS = {"name": "Omens", "type": "Creature — Wall", "mana_cost": "{1}{W}", "power": 0, "toughness": 4, "text": "When ~ enters, draw a card."}
+CHANGELING = {
+    "name": "Mimicry",
+    "type": "Creature — Shapeshifter",
+    "mana_cost": "{1}{W}",
+    "power": 1,
+    "toughness": 1,
+    "text": "Changeling",
+}
+OMENS = {
+    "name": "Omens",
+    "type": "Creature — Wall",
+    "mana_cost": "{1}{W}",
+    "power": 0,
+    "toughness": 4,
+    "text": "When ~ enters, draw a card.",
+}
 BEHEMOTH = {"name": "Behemoth", "type": "Creature — Beast", "mana_cost": "{5}{G}{G}", "power": 10, "toughness": 10,
             "text": "~ enters with two fade counters on it.\n~ enters tapped."}  # fmt: skip
-COPYING = [STAFF, CLONE, DEMON, LORIAN, SHIFTER, ELVES, TRINKET, JUGGERNAUT, GARGANTUAN, COUNTING, MIMIC, CHANGELING, OMENS, BEHEMOTH]
+COPYING = [
+    STAFF,
+    CLONE,
+    DEMON,
+    LORIAN,
+    SHIFTER,
+    ELVES,
+    TRINKET,
+    JUGGERNAUT,
+    GARGANTUAN,
+    COUNTING,
+    MIMIC,
+    CHANGELING,
+    OMENS,
+    BEHEMOTH,
+]
 
 
 def copy(card: str, of: str, **keys: Any) -> Tree:
@@ -245,7 +305,13 @@ COPIES: list[Any] = [
 
 @pytest.mark.parametrize(("number", "it", "effects", "types", "subtypes", "stats", "abilities"), rows(COPIES))
 def test_copies(
-    number: str, it: Tree, effects: list[Tree], types: list[str], subtypes: list[str], stats: str | None, abilities: list[str]
+    number: str,
+    it: Tree,
+    effects: list[Tree],
+    types: list[str],
+    subtypes: list[str],
+    stats: str | None,
+    abilities: list[str],
 ) -> None:
     tree = board(it, effects=effects, cards=COPYING)
     found = seen(tree, "it")

@@ -343,3 +343,34 @@ def test_611_3c_a_lord_is_applied_as_a_creature_enters() -> None:
     top = {"spell": "Omens", "id": "it", "controller": "A"}
     (outcome,) = pyrules.resolve(board(lord, stack=[top], cards=COPYING, library=5)).to_dict()["outcomes"]
     assert outcome["triggers"] == []
+
+
+def test_707_4_a_permanent_becomes_a_copy_and_keeps_what_affects_it() -> None:
+    plasm = thing(
+        "it", "Creature — Shapeshifter",
+        "At the beginning of your upkeep, you may have ~ become a copy of another target creature, except it has this ability.",
+        pt="1/1",
+    )  # fmt: skip
+    top = {"ability": "it#1", "id": "up", "controller": "A", "targets": ["other"]}
+    growth = effect("gets +3/+3 until end of turn", "it")
+    outcomes = pyrules.resolve(board(plasm, bears("other"), stack=[top], effects=[growth])).to_dict()["outcomes"]
+    found = [after(outcome) for outcome in outcomes]
+    assert sorted((f["power"], f["subtypes"]) for f in found) == [(4, ["Shapeshifter"]), (5, ["Bear"])]
+    assert all(len(f["abilities"]) == 1 for f in found)
+
+
+def test_613_4d_a_spell_that_switches() -> None:
+    spell = {"spell": "twist", "id": "twist", "controller": "A", "targets": ["it"]}
+    text = "Switch target creature's power and toughness until end of turn."
+    tree = board(MINUS, stack=[spell], cards=[{"name": "twist", "type": "Instant", "text": text}])
+    (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
+    assert (after(outcome)["power"], after(outcome)["toughness"]) == (3, 1)
+
+
+def test_613_1b_a_creature_goes_back_as_the_aura_that_took_it_leaves() -> None:
+    claim = rule("Enchant creature\nYou control enchanted creature.", "claim", "Enchantment — Aura", attached_to="it")
+    spell = {"spell": "end", "id": "end", "controller": "B", "targets": ["claim"]}
+    end = {"name": "end", "type": "Instant", "text": "Destroy target enchantment."}
+    tree = board(claim, bears("it", owner="B"), stack=[spell], cards=[end])
+    (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
+    assert [entry["id"] for entry in outcome["board"]["players"]["B"]["battlefield"]] == ["it"]

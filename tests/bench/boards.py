@@ -16,7 +16,7 @@ def board(permanents: int) -> str:
     for name, player in tree["players"].items():
         share = permanents - permanents // 4 if name == "A" else permanents // 4
         player["battlefield"] = _repeated(player["battlefield"], share, name)
-    return yaml.safe_dump(tree, sort_keys=False, allow_unicode=True)
+    return str(yaml.safe_dump(tree, sort_keys=False, allow_unicode=True))
 
 
 # Ten continuous effects: in each layer from 4 to 7, some of which wait for others (CR 613.8).
@@ -39,7 +39,7 @@ def layered(permanents: int) -> str:
         tree["players"]["A"]["battlefield"].append({"card": f"Rule {number}", "id": f"rule-{number}"})
     bears = next(e["id"] for e in tree["players"]["A"]["battlefield"] if e["card"] == "Grizzly Bears")
     tree["effects"] = [{"text": text, "on": [bears]} for text in LASTING]
-    return yaml.safe_dump(tree, sort_keys=False, allow_unicode=True)
+    return str(yaml.safe_dump(tree, sort_keys=False, allow_unicode=True))
 
 
 def _repeated(entries: list[Any], count: int, player: str) -> list[dict[str, Any]]:

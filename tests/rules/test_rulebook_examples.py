@@ -268,7 +268,7 @@ OMENS = {
 }
 BEHEMOTH = {"name": "Behemoth", "type": "Creature — Beast", "mana_cost": "{5}{G}{G}", "power": 10, "toughness": 10,
             "text": "~ enters with two fade counters on it.\n~ enters tapped."}  # fmt: skip
-COPYING = [
+COPYING: list[Tree] = [
     STAFF,
     CLONE,
     DEMON,

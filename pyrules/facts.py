@@ -205,7 +205,7 @@ class _Writer:
         self.keys: dict[Any, str] = {}
         self.own: dict[str, Card] = {}
         self.counters: dict[str, Block] = {}
-        self.fronts: list[Described] = []
+        self.others: list[Described] = []
 
     def write(self) -> Situation:
         self._own_cards()
@@ -220,7 +220,7 @@ class _Writer:
             who = event.player if event.player is not None else event.object
             self.facts.append(f"happened({quote(who or '')},{quote(event.event)},{event.count}).")
         board = Block("\n".join(self.facts) + "\n", flat_symbols(self.facts))
-        faces = {id(described): described.facts for described in (*self.situation.faces.values(), *self.fronts)}
+        faces = {id(described): described.facts for described in (*self.situation.faces.values(), *self.others)}
         blocks = [board, self.more, *faces.values(), *self.counters.values(), _intrinsic(), _constants()]
         chosen = {quote(v) for entry in self.board.entries() for v in entry.chosen.values() if isinstance(v, str)}
         blocks += [Block.of(facts) for string in sorted(chosen) if (facts := _string_facts(string))]
@@ -308,6 +308,8 @@ class _Writer:
                 out.append(f"half({o},{quote(half)}).")
             out += self._other_side(entry, face)
         if entry.copy_of:
+            out.append(f"copied_by({o},{quote(described.key)}).")
+            self.others.append(described)
             described = self._described(self._face(entry.copy_of, None, entry.place))
         self._shown(entry.id, described)
         out.append(f"copiable({o},{quote(described.key)}).")
@@ -342,10 +344,10 @@ class _Writer:
         """The front face of a card that shows another, and how the card is laid out (CR 712)."""
         assert entry.card is not None
         card = self._card(entry.card, entry.place)
-        if face is card.faces[0] or entry.copy_of:
+        if face == card.faces[0] or entry.copy_of:
             return []
         front = self._described(card.faces[0])
-        self.fronts.append(front)
+        self.others.append(front)
         return [f"front({quote(entry.id)},{quote(front.key)}). layout({quote(entry.id)},{quote(card.layout)})."]
 
     def _half(self, entry: Entry, face: Face) -> str | None:
@@ -374,10 +376,8 @@ class _Writer:
 
     def _effect(self, number: int, effect: Effect) -> None:
         e = f"effect-{number}"
-        text = effect.text.strip()
-        if text[:1].islower():
-            text = ("you " if effect.player is not None and not effect.on else "~ ") + text
-        described = self._text_face(e, text)
+        subject = "you " if effect.player is not None and not effect.on else "~ "
+        described = self._text_face(e, _whole_sentence(effect.text.strip(), subject))
         self._shown(e, described)
         owner = effect.player or self._controller(effect.by) or self.board.turn.active
         q = quote(e)
@@ -422,6 +422,16 @@ class _Writer:
         self.situation.faces[object_id] = described
         for ability in described.abilities:
             self.situation.words.setdefault(ability.key, ability.text)
+
+
+def _whole_sentence(text: str, subject: str) -> str:
+    """An effect's text with the subject that it leaves out, unless it is understood as it stands ("switch its power …")."""
+    if not text[:1].islower():
+        return text
+    alone = text[:1].upper() + text[1:]
+    if all(not ability.not_understood for ability in compile_abilities(subject + text)):
+        return subject + text
+    return alone if all(not ability.not_understood for ability in compile_abilities(alone)) else subject + text
 
 
 def _chosen(what: str, value: str | int) -> str:

@@ -111,6 +111,11 @@ class Table:
     def tap(self, o: str) -> None:
         self.edit(o, tapped=True)
 
+    def copy(self, o: str, original: str) -> None:
+        """It has the copiable values of another object (CR 707.2)."""
+        if (entry := self.find(original)) and entry.card is not None:
+            self.edit(o, copy_of=entry.face or entry.card)
+
     def untap(self, o: str) -> None:
         self.edit(o, tapped=False)
 
@@ -284,8 +289,10 @@ class Table:
 
     def control(self, o: str, p: str) -> None:
         """Control changes: listed under its new controller (CR 110.2), whom it is new to (302.6)."""
-        entry = self.take(o)
-        if entry is not None:
+        found = self.find(o)
+        if found is None or found.zone != "battlefield":  # it leaves at the same time
+            return
+        if (entry := self.take(o)) is not None:
             self.zones[p]["battlefield"].append(replace(entry, player=p, sick=True))
 
     def token(self, p: str, definition: TokenDef, tapped: bool = False) -> str:

@@ -122,7 +122,13 @@ class Machine:
             self._understood(way, f"how {o} enters the battlefield", None)
             table = Table(state.board)
             changes = [plain(change) for change in way.terms("change")]
-            table.apply(changes)
+            copying = [change for change in changes if change[0] == "copy"]
+            table.apply(copying or changes)
+            if copying:  # what else happens as it enters depends on what it is now (CR 707.5)
+                (now,) = copying
+                events = (*state.events, f"{o} is a copy of {now[1][1]}")
+                states += self._enter(replace(state, board=table.freeze(), events=events), o)
+                continue
             said = tuple(line for change in changes if (line := told(change)))
             states.append(replace(state, board=table.freeze(), events=(*state.events, *said)))
         return states
@@ -224,6 +230,9 @@ class Machine:
         match instruction.name:
             case _ if way["game"]:
                 return self._about_the_game(table, context, instruction)
+            case "you_do" if way["on"]:  # "switch target creature's power and toughness until end of turn" (CR 613.4d)
+                lasts = instruction.arguments[0].arguments[1]
+                return self._begins(table, way, context, "switch its power and toughness", lasts)
             case "statement_for":
                 verb, lasts = instruction.arguments[1], instruction.arguments[2]
             case "for_duration":
@@ -232,8 +241,7 @@ class Machine:
                 verb, lasts = instruction.arguments[1], instruction
             case _:
                 return []
-        on = tuple(sorted(x.string for x in way.terms("on")))
-        if not on:
+        if not way["on"]:
             return []
         known = context.words()
         fixed = {str(said): becomes for said, becomes in way["says"]}
@@ -241,9 +249,16 @@ class Machine:
         if any(words is None for words in said):
             raise NotUnderstood(f"not understood: '{self._said(str(instruction), context)}', of {context.name}")
         text = " and ".join(words or "" for words in said)
-        if lasts is not instruction:
-            text += " " + known.get(str(lasts), str(lasts).replace("_", " "))
-        if "~" in text or any(a.not_understood for a in compile_abilities(f"~ {text}")):
+        return self._begins(table, way, context, text, None if lasts is instruction else lasts)
+
+    @staticmethod
+    def _begins(table: Table, way: Way, context: Context, text: str, lasts: clingo.Symbol | None) -> list[str]:
+        """An effect of these words begins, about the objects that are known now (CR 611.2c)."""
+        on = tuple(sorted(x.string for x in way.terms("on")))
+        if lasts is not None:
+            text += " " + context.words().get(str(lasts), str(lasts).replace("_", " "))
+        alone = text if text.startswith("switch ") else f"~ {text}"
+        if "~" in text or any(a.not_understood for a in compile_abilities(capital(alone))):
             raise NotUnderstood(f"not understood as a lasting effect: '{text}', of {context.name}")
         by = context.by if context.by in table.ids() else None
         table.effects.append(Effect(text, table.stamp(), on, None, by))

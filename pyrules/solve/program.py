@@ -5,8 +5,10 @@ head of a rule that can fire. Leaving the others out changes no answer set and i
 pays for each rule of a program whether it fires or not.
 
 The meaning of noun phrases, amounts and conditions (rules_asp/meaning/) is written once and read at several stages of
-the layers (CR 613): a header line `%! stage 4: type=type_3 …` makes a copy of the file's rules whose own predicates end
-in `_4` and which reads `type_3` where the file says `type`.
+the layers (CR 613): a header line `%! stage 4b: type=type_4a …` makes a copy of the file's rules whose own predicates end
+in `_4b` and which reads `type_4a` where the file says `type`. Files of one folder share their predicates at a stage.
+`%! stage 4(W): type=type_4(W) color=color_3 …` is read in several states at once: the copy's own predicates, and those with
+`(W)`, have the state W as their first argument, for each `world_4(W)`.
 
 What a rules text says can be worked out once, before any board: a rule whose body speaks only of the input that
 vocabulary.lp marks with `%! text:`, or of what such rules derive, is a rule about texts. Those rules run once for each text
@@ -24,14 +26,14 @@ from functools import lru_cache
 from pathlib import Path
 
 import clingo
-from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, parse_string
+from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, Variable, parse_string
 
 from pyrules.solve.kept import kept_statements, of_text, parse_kept
 from pyrules.text.folders import rules_folder
 
 _TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
 _ONLY_FOR = re.compile(r"^%! for: (.*)$", re.MULTILINE)
-_STAGE = re.compile(r"^%! stage (\w+): (.*)$", re.MULTILINE)
+_STAGE = re.compile(r"^%! stage (\w+)(\(W\))?: (.*)$", re.MULTILINE)
 Symbol = tuple[str, int]  # a name and its number of arguments; predicates have a leading "="
 
 
@@ -45,7 +47,7 @@ class Statement:
     heads: frozenset[str]  # the predicates it derives; empty for what is no rule
     reads: frozenset[str]  # the predicates of its body, of whatever sign
     file: str
-    renaming: dict[str, str] | None = None
+    renaming: Renaming | None = None
     built: AST | None = None
     text: str = ""  # of one from the cache
 
@@ -54,14 +56,45 @@ class Statement:
         if self.ast is None:
             parse_kept([self])
         elif self.built is None:
-            self.built = _Renaming(self.renaming).visit(self.ast) if self.renaming else self.ast
+            self.built = self.renaming.of(self.ast) if self.renaming else self.ast
         assert self.built is not None
         return self.built
 
 
+@dataclass(slots=True)
+class Renaming:
+    """What a stage calls the predicates of its files, and the predicate of its states if it has several."""
+
+    names: dict[str, str]
+    world: str | None = None
+    in_world: frozenset[str] = frozenset()  # the old names of the predicates that speak of one state
+
+    def of(self, ast: AST) -> AST:
+        """A statement as the stage has it."""
+        renamed = _Renaming(self).visit(ast)
+        if self.world is not None and renamed.ast_type == ASTType.Rule:
+            renamed = renamed.update(body=[*renamed.body, _literal(self.world)])
+        return renamed
+
+    def symbol(self, symbol: Symbol) -> Symbol:
+        """A predicate's symbol as the stage has it; any other symbol as it is."""
+        name, count = symbol
+        old = name[1:]
+        if name[0] != "=" or old not in self.names:
+            return symbol
+        return "=" + self.names[old], count + (old in self.in_world)
+
+
+def _literal(world: str) -> AST:
+    found: list[AST] = []
+    parse_string(f"a :- {world}(W).", found.append)
+    literal: AST = found[-1].body[0]
+    return literal
+
+
 class _Renaming(Transformer):
-    def __init__(self, names: dict[str, str]) -> None:
-        self.names = names
+    def __init__(self, renaming: Renaming) -> None:
+        self.renaming = renaming
 
     def visit_SymbolicAtom(self, atom: AST) -> AST:
         if atom.symbol.ast_type == ASTType.Pool:
@@ -69,9 +102,10 @@ class _Renaming(Transformer):
         return atom.update(symbol=self._renamed(atom.symbol))
 
     def _renamed(self, function: AST) -> AST:
-        if function.ast_type == ASTType.Function and function.name in self.names:
-            return function.update(name=self.names[function.name])
-        return function
+        if function.ast_type != ASTType.Function or function.name not in self.renaming.names:
+            return function
+        more = [Variable(function.location, "W")] if function.name in self.renaming.in_world else []
+        return function.update(name=self.renaming.names[function.name], arguments=[*more, *function.arguments])
 
 
 class _Symbols(Transformer):
@@ -132,8 +166,8 @@ def _head(ast: AST) -> tuple[list[AST], list[AST]]:
     return [element.literal for element in elements], [c for element in elements for c in element.condition]
 
 
-def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, dict[str, str]]]:
-    """The statements of a file, and the stages that its header asks for, each with its renaming of predicates."""
+def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]:
+    """The statements of a file, and the stages that its header asks for, each with what it reads under other names."""
     text = file.read_text(encoding="utf-8")
     parsed: list[AST] = []
     parse_string(text, parsed.append)
@@ -155,32 +189,43 @@ def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, dict[str, 
                 file=file.relative_to(root).as_posix(),
             )
         )
-    stages = {stage: dict(pair.split("=") for pair in mapping.split()) for stage, mapping in _STAGE.findall(text)}
+    stages = {}
+    for stage, several, mapping in _STAGE.findall(text):
+        pairs = dict(pair.split("=") for pair in mapping.split())
+        states = frozenset(old for old, new in pairs.items() if new.endswith("(W)"))
+        names = {old: new.removesuffix("(W)") for old, new in pairs.items()}
+        stages[stage] = Renaming(names, f"world_{stage}" if several else None, states)
     return statements, stages
 
 
-def _at_stage(statement: Statement, renaming: dict[str, str]) -> Statement:
+def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
     """A statement with its predicates renamed."""
-    rename = {"=" + old: "=" + new for old, new in renaming.items()}
+    rename = {"=" + old: "=" + new for old, new in renaming.names.items()}
+    domain = {("=" + renaming.world, 1)} if renaming.world and statement.heads else set()
     return Statement(
         statement.ast,
-        needs=frozenset((rename.get(n, n), a) for n, a in statement.needs),
-        gives=frozenset((rename.get(n, n), a) for n, a in statement.gives),
+        needs=frozenset({renaming.symbol(s) for s in statement.needs} | domain),
+        gives=frozenset(renaming.symbol(s) for s in statement.gives),
         heads=frozenset(rename.get(n, n) for n in statement.heads),
-        reads=frozenset(rename.get(n, n) for n in statement.reads),
+        reads=frozenset({rename.get(n, n) for n in statement.reads} | {name for name, _ in domain}),
         file=statement.file,
         renaming=renaming,
     )
 
 
 def _read_all(root: Path) -> Iterator[Statement]:
-    """The statements of every file, and their copies for the stages; files with stages share their predicates."""
-    files = [_read(file, root) for file in sorted(root.rglob("*.lp"))]
-    own = {head[1:] for statements, stages in files if stages for s in statements for head in s.heads}
-    for statements, stages in files:
+    """The statements of every file, and their copies for the stages; files of a folder share their predicates at a stage."""
+    files = [(file.parent, *_read(file, root)) for file in sorted(root.rglob("*.lp"))]
+    own: dict[tuple[Path, str], set[str]] = {}
+    for folder, statements, stages in files:
+        for stage in stages:
+            own.setdefault((folder, stage), set()).update(head[1:] for s in statements for head in s.heads)
+    for folder, statements, stages in files:
         yield from statements
-        for stage, mapping in stages.items():
-            renaming = {name: f"{name}_{stage}" for name in own} | mapping
+        for stage, read in stages.items():
+            shared = own[folder, stage]
+            states = read.in_world | (frozenset(shared) if read.world else frozenset())
+            renaming = Renaming({name: f"{name}_{stage}" for name in shared} | read.names, read.world, states)
             for s in statements:
                 yield _at_stage(s, renaming)
 

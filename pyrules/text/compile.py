@@ -246,7 +246,7 @@ class Compiler:
             for text in arguments:
                 if isinstance(text, str):
                     ability.granted.append(self._one(text, 0, text, None))
-        if name.startswith("keyword") and arguments and isinstance(arguments[0], str):
+        if (name.startswith("keyword") or name == "landwalk") and arguments and isinstance(arguments[0], str):
             ability.granted.append(self._granted_keyword(parsed))
         for argument in arguments:
             self._grant(ability, argument)

@@ -26,7 +26,7 @@ from pyrules.errors import InputError
 from pyrules.solve.engine import Timings, solve
 from pyrules.solve.program import Symbol, rulebook
 from pyrules.text import compile as compiling
-from tests.bench.boards import board
+from tests.bench.boards import board, layered
 
 SIZES = (10, 20, 50, 100, 200)
 COMMANDS = ("--help", "ask example:reflecting-pool --json", "ask example:twenty-permanents --json")
@@ -80,13 +80,14 @@ def boards(runs: int) -> None:
     """The first table."""
     rows: list[list[str]] = []
     names: list[str] = []
-    for size in SIZES:
-        steps, program = asked(board(size), runs)
+    made = [(str(size), board(size)) for size in SIZES] + [("20, ten effects", layered(20))]
+    for label, text in made:
+        steps, program = asked(text, runs)
         whole, alone = sum(steps.values()), bare(program, runs)
         names = list(steps)
         numbers = [*steps.values(), whole, alone]
         rules, facts = program.count(":-"), program.count(".\n")
-        rows.append([str(size), *(f"{n:.1f}" for n in numbers), f"{whole / alone:.2f}", str(rules), str(facts)])
+        rows.append([label, *(f"{n:.1f}" for n in numbers), f"{whole / alone:.2f}", str(rules), str(facts)])
     heads = ["permanents", *names, "whole", "clingo", "ratio", "rules", "facts"]
     print_table("From board to answer", heads, rows)
 

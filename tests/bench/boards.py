@@ -16,7 +16,30 @@ def board(permanents: int) -> str:
     for name, player in tree["players"].items():
         share = permanents - permanents // 4 if name == "A" else permanents // 4
         player["battlefield"] = _repeated(player["battlefield"], share, name)
-    return yaml.safe_dump(tree, sort_keys=False, allow_unicode=True)
+    return str(yaml.safe_dump(tree, sort_keys=False, allow_unicode=True))
+
+
+# Ten continuous effects: in each layer from 4 to 7, some of which wait for others (CR 613.8).
+STATICS = [
+    "Nonbasic lands are Mountains.", "All artifacts are creatures in addition to their other types.",
+    "Creatures you control are Elves in addition to their other creature types.", "All creatures are black.",
+    "Creatures with flying have vigilance.", "Creatures you control get +1/+1.",
+    "As long as you control a creature with power 4 or greater, creatures you control have base toughness 4.",
+]  # fmt: skip
+LASTING = [
+    "gets +3/+3 until end of turn", "gains flying until end of turn", "switch its power and toughness until end of turn"
+]  # fmt: skip
+
+
+def layered(permanents: int) -> str:
+    """A board of so many permanents with ten continuous effects: seven of enchantments, three of spells, as YAML."""
+    tree: dict[str, Any] = yaml.safe_load(board(permanents - len(STATICS)))
+    for number, text in enumerate(STATICS):
+        tree["cards"].append({"name": f"Rule {number}", "type": "Enchantment", "mana_cost": "{2}", "text": text})
+        tree["players"]["A"]["battlefield"].append({"card": f"Rule {number}", "id": f"rule-{number}"})
+    bears = next(e["id"] for e in tree["players"]["A"]["battlefield"] if e["card"] == "Grizzly Bears")
+    tree["effects"] = [{"text": text, "on": [bears]} for text in LASTING]
+    return str(yaml.safe_dump(tree, sort_keys=False, allow_unicode=True))
 
 
 def _repeated(entries: list[Any], count: int, player: str) -> list[dict[str, Any]]:

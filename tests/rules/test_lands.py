@@ -100,7 +100,7 @@ KINDS: list[Any] = [
     ("613.8a", [land("it", "Forest"), MOON, URBORG], ["Forest"], ["{G}"], 1),
     ("613.8a", [IT, MOON, URBORG], ["Mountain"], ["{R}"], 1),
     # 613.8a: "Mountains are Islands" applies to more once nonbasic lands are Mountains: it waits.
-    bug("a dependent effect applies to what the other makes, but keeps its timestamp's place", "613.8b", [IT,
+    ("613.8b", [IT,
         thing("flood", "Enchantment", "All Mountains are Islands."), MOON], ["Island"], ["{U}"], 1),
     ("613.8a", [IT, MOON, thing("flood", "Enchantment", "All Mountains are Islands.")], ["Island"], ["{U}"], 1),
     ("305.7", [land("it", "Forest"), thing("prism", "Enchantment",

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import Tree, ask, bears, board, bug, land, pt, rows, seen, thing
+import pyrules
+from tests.rules.boards import Tree, ask, bears, board, land, pt, rows, seen, thing
 
 
 def rule(text: str, name: str = "rule", kind: str = "Enchantment", **keys: Any) -> Tree:
@@ -57,8 +58,8 @@ POWER: list[Any] = [
         effect("has base power and toughness 5/5", "it", timestamp=40)], "0/1"),
     # 7a
     ("613.4a", [thing("it", "Creature", "~'s power and toughness are each equal to the number of artifacts you control.", pt="*/*"), rule("", "rock", "Artifact")], [], "1/1"),
-    bug("power alone that an ability defines has no meaning", "613.4a", [thing("it", "Creature",
-        "~'s power is equal to the number of artifacts you control.", pt="*/3"), rule("", "rock", "Artifact")], [], "1/3"),
+    ("613.4a", [thing("it", "Creature", "~'s power is equal to the number of artifacts you control.", pt="*/3"),
+        rule("", "rock", "Artifact")], [], "1/3"),
     ("613.4b", [thing("it", "Creature", "~'s power and toughness are each equal to the number of artifacts you control.", pt="*/*")],
      [effect("has base power and toughness 4/4", "it")], "4/4"),
     ("611.3a", [IT, rule("Tapped creatures you control get +1/+1.")], [], "2/2"),
@@ -66,7 +67,7 @@ POWER: list[Any] = [
     ("702.26b", [IT, rule("Creatures you control get +1/+1.", phased_out=True)], [], "2/2"),
     ("611.3a", [IT], [], "2/2"),
     # Layer 7d
-    bug("layer 7d is not there", "613.4d", [bears("it", pt="1/3")],
+    ("613.4d", [bears("it", pt="1/3")],
         [effect("switch its power and toughness until end of turn", "it")], "3/1"),
 ]  # fmt: skip
 
@@ -88,6 +89,36 @@ def test_301_5_equipment_and_303_4_aura() -> None:
     assert pt(board(IT, sword, shield, bears("ogre")), "ogre") == "2/2"
 
 
+# ---- layer 2 -------------------------------------------------------------------------------------------------------
+def claim(name: str, to: str, kind: str = "creature", **keys: Any) -> Tree:
+    text = f"Enchant {kind}\nYou control enchanted {kind}."
+    return rule(text, name, "Enchantment — Aura", attached_to=to, **keys)
+
+
+CONTROL: list[Any] = [
+    # rule, A's battlefield, B's battlefield, who controls "it"
+    ("613.1b", [claim("mine", "it")], [IT], "A"),
+    ("613.1b", [claim("mine", "it"), IT | {"owner": "B"}], [], "A"),
+    ("613.1b", [claim("mine", "it", phased_out=True)], [IT], "B"),
+    ("613.7", [claim("mine", "it", timestamp=8)], [IT, claim("theirs", "it", timestamp=9)], "B"),
+    ("613.7", [claim("mine", "it", timestamp=9)], [IT, claim("theirs", "it", timestamp=8)], "A"),
+    # Who controls the Aura that controls the Aura decides.
+    ("613.8a", [claim("mine", "it")], [claim("theirs", "mine", "enchantment"), IT], "B"),
+    # Layer 2 comes before layer 6: the ability that is lost there has had its effect.
+    ("613.1b", [claim("mine", "it"), rule("Enchantments lose all abilities.", "hush")], [IT], "A"),
+]
+
+
+@pytest.mark.parametrize(("number", "mine", "theirs", "controller"), rows(CONTROL))
+def test_control(number: str, mine: list[Tree], theirs: list[Tree], controller: str) -> None:
+    assert seen(board(*mine, B=theirs), "it")["controller"] == controller
+
+
+def test_613_1b_whose_it_is_counts_in_all_later_layers() -> None:
+    tree = board(claim("mine", "it"), rule("Creatures you control get +1/+1."), B=[IT, bears("other")])
+    assert (pt(tree, "it"), pt(tree, "other")) == ("3/3", "2/2")
+
+
 # ---- layers 4 and 5 ------------------------------------------------------------------------------------------------
 KINDS: list[Any] = [
     # rule, battlefield, effects, types, subtypes, colors
@@ -101,8 +132,7 @@ KINDS: list[Any] = [
     ("205.1b", [VEHICLE], [effect("becomes an artifact creature until end of turn", "it")], ["Artifact", "Creature"],
         ["Vehicle"], []),
     # "[creature types] artifact creature" replaces the creature types it had.
-    bug("\"a Soldier artifact creature\" keeps the creature types it had", "205.1b", [thing("it",
-        "Artifact Creature — Golem", pt="1/1")], [effect("becomes a 2/2 Soldier artifact creature", "it")],
+    ("205.1b", [thing("it", "Artifact Creature — Golem", pt="1/1")], [effect("becomes a 2/2 Soldier artifact creature", "it")],
         ["Artifact", "Creature"], ["Soldier"], []),
     ("613.1d", [land("it", "Forest")],
         [effect("becomes a 3/3 Elemental creature that's still a land", "it")], ["Creature", "Land"], ["Elemental",
@@ -148,6 +178,15 @@ ABILITIES: list[Any] = [
     ("613.1f", [IT, FLYING_LORD], [], ["flying"]),
     ("613.1f", [elf("Vigilance"), FLYING_LORD], [], ["vigilance", "flying"]),
     ("613.1f", [elf("Vigilance"), HUSH], [], []),
+    ("702.14a", [IT, rule("Creatures you control have mountainwalk.")], [], ["mountainwalk"]),
+    ("702.14a", [elf("Islandwalk\nVigilance"), rule("All creatures lose flying and islandwalk.")], [], ["vigilance"]),
+    # An effect that looks at abilities waits for those that give and take them (613.8a).
+    ("613.8a", [IT, rule("Creatures with flying have vigilance.", "two"), FLYING_LORD], [], ["flying", "vigilance"]),
+    ("613.8a", [elf("Flying"), rule("Creatures with flying have vigilance."), rule("All creatures lose flying.", "two")],
+        [], []),
+    # 613.8b: two that take each other's abilities away are a loop; the older is applied, and the newer is gone.
+    ("613.8b", [elf("Other creatures lose all abilities."), elf("Other creatures lose all abilities.", "two")], [],
+        ["other creatures lose all abilities."]),
     ("613.7", [elf("Vigilance"), HUSH, FLYING_LORD], [], ["flying"]),
     ("613.7", [elf("Vigilance"), FLYING_LORD, HUSH], [], []),
     ("613.1f", [elf("Vigilance\nFlying")],
@@ -180,6 +219,41 @@ def test_613_4_a_lord_without_abilities_gives_no_power() -> None:
     assert pt(board(IT, elf("Other creatures you control get +1/+1.", "lord"), HUSH), "it") == "2/2"
 
 
+# ---- what a clause is about, and when ---------------------------------------------------------------------------------
+def equipment(text: str) -> Tree:
+    return rule(text, "sword", "Artifact — Equipment", attached_to="it")
+
+
+CLAUSES: list[Any] = [
+    ("611.3a", [IT, equipment("As long as equipped creature is green, it gets +2/+0.")], "4/2"),
+    ("611.3a", [IT, equipment("As long as equipped creature is red, it gets +2/+0.")], "2/2"),
+    ("611.3a", [IT, equipment("Equipped creature gets +1/+1. As long as it's legendary, it gets an additional +2/+2.")], "3/3"),
+    ("611.3a", [IT, equipment("Equipped creature gets +3/+3 as long as it's a Bear. Otherwise, it gets -1/-1.")], "5/5"),
+    ("611.3a", [IT, equipment("Equipped creature gets +3/+3 as long as it's an Elf. Otherwise, it gets -1/-1.")], "1/1"),
+    ("611.3a", [elf("~ gets +2/+2 as long as it's tapped.", tapped=True)], "4/4"),
+    ("611.3a", [elf("During your turn, as long as ~ is tapped, it gets +2/+2.")], "2/2"),
+    ("613.4c", [IT, equipment("Equipped creature gets +1/+1 for each Equipment attached to it.")], "3/3"),
+    ("613.4c", [IT, rule("Creatures you control get +1/+1 for each color among permanents you control.")], "3/3"),
+    # What looks at power sees counters and other effects (613.8a), not what it does itself.
+    ("613.8a", [bears("it", counters={"+1/+1": 2}), rule("As long as you control a creature with power 4 or greater, creatures you control get +1/+0.")], "5/4"),
+    ("613.8a", [bears("it", pt="3/3"), rule("As long as you control a creature with power 4 or greater, creatures you control get +1/+0.")], "3/3"),
+    ("613.4b", [IT, rule("Creatures you control have base toughness 5.")], "2/5"),
+    ("613.4b", [IT, rule("Creatures you control have base power 0.")], "0/2"),
+    ("613.4d", [IT, rule("Creatures you control have base power and toughness 4/1.")], "4/1"),
+    ("208.2a", [thing("it", "Creature", "~'s power is equal to the number of lands you control and its toughness is equal to that number plus 1.", pt="*/1+*"), land("wood", "Forest")], "1/2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "battlefield", "expected"), rows(CLAUSES))
+def test_clauses(number: str, battlefield: list[Tree], expected: str) -> None:
+    assert pt(board(*battlefield), "it") == expected
+
+
+def test_613_1_a_clause_that_no_layer_applies_is_not_judged() -> None:
+    tree = board(IT, rule("Creatures you control get +X/+X."))
+    assert [entry["object"] for entry in pyrules.ask(tree)["not_understood"]] == ["rule"]
+
+
 # ---- 613: known knots ----------------------------------------------------------------------------------------------
 HUMBLE = rule("All creatures lose all abilities and have base power and toughness 1/1.", "humble", cost="{2}{W}{W}")
 OPAL = rule(
@@ -188,9 +262,6 @@ OPAL = rule(
 )  # fmt: skip
 
 
-@pytest.mark.xfail(
-    strict=True, raises=AssertionError, reason='"has base power and toughness each equal to …" is not read'
-)
 def test_613_6_an_effect_goes_on_in_later_layers_without_its_ability() -> None:
     """The enchantment that makes all creatures 1/1 is one itself, by the effect that gives it its mana value as power."""
     assert pt(board(OPAL, HUMBLE), "humble") == "1/1"
@@ -255,6 +326,28 @@ def test_striations(
     }
     assert pt(tree, "craft") == stats
     assert len(seen(tree, "craft")["abilities"]) == abilities
+
+
+def test_613_8_a_chain_of_dependencies() -> None:
+    """All is an enchantment, so all is a creature, so all is an Elf: each waits for the one before, however old."""
+    elves = rule("Creatures you control are Elves.", "elves")
+    living = rule("Each enchantment is a creature in addition to its other types.", "living", cost="{3}")
+    evening = rule("All permanents are enchantments in addition to their other types.", "evening")
+    found = seen(board(land("it", "Forest"), elves, living, evening), "it")
+    assert (found["types"], found["subtypes"]) == (["Creature", "Enchantment", "Land"], ["Elf", "Forest"])
+
+
+def test_613_8_what_no_longer_fits_after_another_effect_is_left_alone() -> None:
+    """A crewed Vehicle is no noncreature artifact: its own power stays, though the crewing is newer."""
+    march = rule(
+        "Each noncreature artifact is an artifact creature with power and toughness each equal to its mana value.",
+        cost="{4}",
+    )
+    wagon = thing("it", "Artifact — Vehicle", "Crew 1", pt="5/5", cost="{2}")
+    assert pt(board(march, wagon), "it") == "2/2"
+    assert (
+        pt(board(march, wagon, effects=[effect("becomes an artifact creature until end of turn", "it")]), "it") == "5/5"
+    )
 
 
 def test_721_2c_a_station_card_elsewhere_has_no_power() -> None:

@@ -1,0 +1,5 @@
+"""What all tests share: `pytest --hypothesis-profile=thorough` tries a thousand boards where a few are tried by default."""
+
+from hypothesis import settings
+
+settings.register_profile("thorough", max_examples=1000)

@@ -261,6 +261,12 @@ class Rulebook:
             self.cache[key] = [statement.statement() for statement in useful]
         return self.cache[key]
 
+    def of_file(self, file: str) -> list[AST]:
+        """All statements of one file: a program that needs no other rules."""
+        own = [statement for statement in self.statements if statement.file == file]
+        parse_kept(own)
+        return [statement.statement() for statement in own]
+
     def _fire(self, present: frozenset[Symbol], texts: bool) -> set[int]:
         missing = [len(statement.needs) for statement in self.statements]
         fired = {index for index in self.ready if self.of_texts[index] == texts}

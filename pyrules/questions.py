@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from pyrules.action import Request, parse_action
 from pyrules.answers.check import judged, request_facts
 from pyrules.answers.combat import combat, goaders, judged_declaration
+from pyrules.answers.derivation import Derivation
 from pyrules.answers.payment import payment_tree
 from pyrules.answers.read import Reader
 from pyrules.board import Board, read_board
@@ -18,6 +19,7 @@ from pyrules.errors import InputError, NotUnderstood
 from pyrules.facts import situation
 from pyrules.solve.atoms import read_term
 from pyrules.solve.engine import Solved, Timings, solve, solved
+from pyrules.solve.explain import Explainer
 from pyrules.solve.payment import PREFERENCES, cheapest
 from pyrules.solve.program import Symbol
 
@@ -156,7 +158,8 @@ class _Checked:
 
     def why(self) -> list[dict[str, Any]]:
         """The derivation of the verdict."""
-        return []
+        derivation = Derivation(Explainer(self.solved), self.reader)
+        return [derivation.of_action(self._symbol("legal"))]
 
     def _symbol(self, predicate: str) -> Any:
         return next((s for s in self.solved.arguments(predicate) if read_term(str(s)) == self.term), None)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pyrules.action import Request, parse_action
 from pyrules.answers.check import judged, request_facts
-from pyrules.answers.combat import combat, goaders, judged_declaration
+from pyrules.answers.combat import combat, declared_why, goaders, judged_declaration
 from pyrules.answers.derivation import Derivation
 from pyrules.answers.payment import payment_tree
 from pyrules.answers.read import Reader
@@ -124,11 +124,12 @@ def check(
         raise InputError(f"unknown preference {pay!r}", expected=", ".join(PREFERENCES))
     checked = _checked(_read(board), action, timings, cards, timeout)
     tree = checked.tree
-    if tree["legal"] and checked.term is not None:
-        if pay is not None and "cost" in tree and checked.pays():
-            tree["payment"] = checked.payment(pay, timeout)
-            timings.step("payment")
-        tree["why"] = checked.why()
+    if tree["legal"]:
+        payment = checked.payment(pay or PREFERENCES[0], timeout)
+        if pay is not None and payment is not None:
+            tree["payment"] = payment
+        timings.step("payment")
+        tree["why"] = [checked.why(payment)]
         timings.step("why")
     return Answer(tree, timings)
 
@@ -141,25 +142,27 @@ def _read(board: Source) -> Board:
 class _Checked:
     """The verdict on an action, and what it takes to ask more about it."""
 
+    request: Request
     tree: dict[str, Any]
     term: Any
     reader: Reader
     solved: Solved
     facts: tuple[list[str], frozenset[Symbol]]
 
-    def pays(self) -> bool:
-        """Whether the action costs mana."""
-        return self._symbol("to_pay") is not None
-
-    def payment(self, saves: str, timeout: float) -> dict[str, Any]:
-        """The cheapest way to pay."""
-        found = cheapest(*self.facts, str(self._symbol("to_pay")), saves, timeout)
+    def payment(self, saves: str, timeout: float) -> dict[str, Any] | None:
+        """The cheapest way to pay; None where no mana is due."""
+        due = self._symbol("to_pay")
+        if due is None:
+            return None
+        found = cheapest(*self.facts, str(due), saves, timeout)
         return payment_tree(found, self.tree["cost"], saves, self.reader)
 
-    def why(self) -> list[dict[str, Any]]:
-        """The derivation of the verdict."""
-        derivation = Derivation(Explainer(self.solved), self.reader)
-        return [derivation.of_action(self._symbol("legal"))]
+    def why(self, payment: dict[str, Any] | None) -> dict[str, Any]:
+        """The derivation of a legal action."""
+        derivation = Derivation(Explainer.of(self.solved), self.reader)
+        if self.term is None:
+            return declared_why(self.request, self.tree, derivation)
+        return derivation.of_action(self._symbol("legal"), payment)
 
     def _symbol(self, predicate: str) -> Any:
         return next((s for s in self.solved.arguments(predicate) if read_term(str(s)) == self.term), None)
@@ -179,7 +182,7 @@ def _checked(board: Board, action: str, timings: Timings, cards: CardStore | Non
     else:
         tree, term = judged(request, reader)
     timings.step("answer")
-    return _Checked(tree, term, reader, found, (texts, symbols))
+    return _Checked(request, tree, term, reader, found, (texts, symbols))
 
 
 def do(board: Source, action: str, *, cards: CardStore | None = None, timeout: float = 60.0) -> Answer:

@@ -7,7 +7,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import clingo
+
 from pyrules.action import Request
+from pyrules.answers.derivation import Derivation
 from pyrules.answers.read import Reader, Tree
 from pyrules.answers.reasons import phrase, sentence
 from pyrules.board import Board
@@ -83,14 +86,16 @@ def judged_declaration(request: Request, reader: Reader) -> Tree:
         return {**tree, "legal": None, "not_judged": True}
     if not reasons:
         tree["legal"] = True
-        tree["why"] = [
-            {
-                "holds": f"{request.text}: every creature may, and no better declaration obeys more",
-                "by": rule,
-                "because": [],
-            }
-        ]
+        tree["obeyed"], tree["must"] = obeyed, solved.must
     return tree
+
+
+def declared_why(request: Request, tree: Tree, derivation: Derivation) -> Tree:
+    """Why a declaration is legal: each of its creatures may, and no declaration obeys more requirements."""
+    rule, _ = _RULES[f"{request.do}ers"]
+    pairs = [(clingo.String(x), clingo.String(y)) for x, y in request.pairs]
+    best = f"it obeys {tree['obeyed']} requirement(s), and no declaration without a cost obeys more than {tree['must']}"
+    return derivation.of_declaration(f"{request.text} is legal", rule, pairs, best)
 
 
 def _in_doubt(request: Request, reader: Reader, kind: str, barred: bool, required: bool) -> bool:

@@ -1,13 +1,14 @@
-"""Why an atom holds, or doesn't: proofs from the rulebook's own rules, found on demand after a board was solved.
+"""Why atoms hold, or don't: proofs from the rulebook's own rules, found on demand after a board was solved.
 
-Once grounded, the rules over facts are facts themselves. So the rules that could derive what is to be explained are added to the
-same clingo control once more, as twins that leave a trace: which rule fired, with which atoms of its body. That goes on, wave by
-wave, with the atoms of those bodies. Why something does not hold is the same with the beginnings of a rule's body: the longest
-one that is true ends before the literal that keeps the rule from firing.
+Once grounded, what the rules determine is facts. They are given to a clingo of their own, and with them the rules that could derive
+what is to be explained, as twins that leave a trace: which rule fired, with which atoms of its body. That goes on, wave by wave,
+with the atoms of those bodies. Why something does not hold is the same with the beginnings of a rule's body: the longest one that
+is true ends before the literal that keeps the rule from firing.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -17,7 +18,9 @@ from pyrules.solve.engine import Solved
 from pyrules.solve.program import rulebook
 from pyrules.solve.rules import ANY, Literal, Rule, is_instance, rules_for, substituted, unify
 
-_WAVES = 60  # no proof of the rulebook is that deep
+
+
+_COMPUTED = re.compile(r'[;+*/?&^-]|\.\.')  # in a head: pools, intervals, sums
 
 
 @dataclass(slots=True)
@@ -44,9 +47,14 @@ class Hindrance:
 class Explainer:
     """Explains the atoms of one solved board."""
 
-    solved: Solved
+    control: clingo.Control
     proofs: dict[clingo.Symbol, Proof] = field(default_factory=dict)
     _parts: int = 0
+
+    @staticmethod
+    def of(solved: Solved) -> Explainer:
+        """One for a board that was solved."""
+        return Explainer(_facts(solved))
 
     # ---- why something holds ---------------------------------------------------------------------------------------------
 
@@ -54,16 +62,24 @@ class Explainer:
         """Finds proofs of these atoms, and of all atoms in them."""
         waiting = [atom for atom in dict.fromkeys(atoms) if atom not in self.proofs]
         ways: dict[clingo.Symbol, list[Proof]] = {}
-        for _ in range(_WAVES):
-            if not waiting:
-                break
-            for atom in waiting:
-                ways[atom] = []
+        while waiting:
+            ways |= {atom: [] for atom in waiting}
             for atom, proof in self._fired(waiting):
                 ways[atom].append(proof)
             below = (part for atom in waiting for proof in ways[atom] for part in proof.positive)
             waiting = [atom for atom in dict.fromkeys(below) if atom not in ways and atom not in self.proofs]
         self._choose(ways)
+
+    def _fired(self, goals: list[clingo.Symbol]) -> Iterator[tuple[clingo.Symbol, Proof]]:
+        """The rules that derive these atoms, with the atoms of their bodies."""
+        name, goal = f"fired_{self._parts}", f"goal_{self._parts}"
+        rules = [rule for predicate in dict.fromkeys(atom.name for atom in goals) for rule in rules_for(predicate)]
+        if rules:
+            lines = [f"{goal}({atom})." for atom in goals]
+            lines += [_twin(rule, name, goal, number) for number, rule in enumerate(rules)]
+            for fired in self._ground(lines, name):
+                number, atom, positive, negative = fired.arguments
+                yield atom, Proof(rules[number.number].cites, tuple(positive.arguments), tuple(negative.arguments))
 
     def _choose(self, ways: dict[clingo.Symbol, list[Proof]]) -> None:
         """Of several ways to derive an atom the shortest that doesn't lead back to it."""
@@ -82,46 +98,37 @@ class Explainer:
                             self.proofs[atom] = proof
                             changed = True
 
-    def _fired(self, goals: list[clingo.Symbol]) -> Iterator[tuple[clingo.Symbol, Proof]]:
-        """The rules that derive these atoms, with the atoms of their bodies."""
-        name, goal = f"fired_{self._parts}", f"goal_{self._parts}"
-        rules = [rule for predicate in dict.fromkeys(atom.name for atom in goals) for rule in rules_for(predicate)]
-        lines = [f"{goal}({atom})." for atom in goals]
-        lines += [_twin(rule, name, goal, number) for number, rule in enumerate(rules)]
-        for fired in self._ground(lines, name):
-            number, atom, positive, negative = fired.arguments
-            yield atom, Proof(rules[number.number].cites, tuple(positive.arguments), tuple(negative.arguments))
-
     # ---- why something doesn't hold ----------------------------------------------------------------------------------------
 
-    def hindrances(self, pattern: clingo.Symbol) -> list[Hindrance]:
-        """For each rule that could derive an atom of this pattern (any_value stands for anything) what keeps it from firing.
+    def hindrances(self, patterns: Iterable[clingo.Symbol]) -> dict[clingo.Symbol, list[Hindrance]]:
+        """For each pattern (in which ANY stands for anything) what keeps each rule that could derive such an atom from firing.
 
         A rule that isn't about the matter, because a text doesn't say what it asks for, is left out.
         """
         name = f"near_{self._parts}"
         lines: list[str] = []
-        bodies: list[tuple[Rule, list[Literal]]] = []
-        for rule in rules_for(pattern.name):
-            values: dict[str, str] = {}
-            if len(rule.head.arguments) == len(pattern.arguments) and unify(rule.head, pattern, values):
-                body = _ordered(literal.with_values(values) for literal in rule.body)
-                lines += _beginnings(body, name, len(bodies))
-                bodies.append((rule, body))
+        bodies: list[tuple[clingo.Symbol, Rule, list[Literal]]] = []
+        result: dict[clingo.Symbol, list[Hindrance]] = {pattern: [] for pattern in patterns}
+        for pattern in result:
+            for rule in rules_for(pattern.name):
+                values: dict[str, str] = {}
+                if len(rule.head.arguments) == len(pattern.arguments) and unify(rule.head, pattern, values):
+                    body = _ordered(literal.with_values(values) for literal in rule.body)
+                    lines += _beginnings(body, name, len(bodies))
+                    bodies.append((pattern, rule, body))
         longest: dict[int, int] = {}
         found: dict[tuple[int, int], list[clingo.Symbol]] = {}
-        for near in self._ground(lines, name):
+        for near in self._ground(lines, name) if lines else ():
             number, length = near.arguments[0].number, near.arguments[1].number
             longest[number] = max(longest.get(number, 0), length)
             found.setdefault((number, length), []).append(near)
-        result: list[Hindrance] = []
         for number, length in sorted(longest.items()):
-            rule, body = bodies[number]
+            pattern, rule, body = bodies[number]
             if length < len(body) and "=" + body[length].predicate not in rulebook().text_predicates:
                 for near in sorted(found[number, length]):
                     hindrance = self._hindrance(rule, body[length], near)
-                    if hindrance not in result:
-                        result.append(hindrance)
+                    if hindrance not in result[pattern]:
+                        result[pattern].append(hindrance)
         return result
 
     def _hindrance(self, rule: Rule, literal: Literal, near: clingo.Symbol) -> Hindrance:
@@ -134,17 +141,24 @@ class Explainer:
         return hindrance
 
     def _instance(self, pattern: clingo.Symbol) -> clingo.Symbol | None:
-        atoms = self.solved.control.symbolic_atoms.by_signature(pattern.name, len(pattern.arguments))
-        return next((atom.symbol for atom in atoms if atom.is_fact and is_instance(atom.symbol, pattern)), None)
+        atoms = self.control.symbolic_atoms.by_signature(pattern.name, len(pattern.arguments))
+        return next((atom.symbol for atom in atoms if is_instance(atom.symbol, pattern)), None)
 
     def _ground(self, lines: list[str], name: str) -> list[clingo.Symbol]:
         """What the added rules derive; each time a part of its own."""
-        control = self.solved.control
         part = f"why_{self._parts}"
         self._parts += 1
-        control.add(part, [], "\n".join(lines))
-        control.ground([(part, [])])
-        return [atom.symbol for atom in control.symbolic_atoms.by_signature(name, 4) if atom.is_fact]
+        self.control.add(part, [], "\n".join(lines))
+        self.control.ground([(part, [])])
+        return [atom.symbol for atom in self.control.symbolic_atoms.by_signature(name, 4)]
+
+
+def _facts(solved: Solved) -> clingo.Control:
+    """What the rules determine about a solved board, as the facts of a program of its own."""
+    control = clingo.Control(["--warn=none"])
+    control.add("base", [], "".join(f"{atom.symbol}." for atom in solved.control.symbolic_atoms if atom.is_fact))
+    control.ground([("base", [])])
+    return control
 
 
 # ---- the rules that are added ------------------------------------------------------------------------------------------------
@@ -154,8 +168,10 @@ def _twin(rule: Rule, name: str, goal: str, number: int) -> str:
     """A rule that leaves a trace where this one fires for a goal."""
     positive = ",".join(literal.text for literal in rule.body if literal.positive)
     negative = ",".join(substituted(literal.text, {"_": str(ANY)}) for literal in rule.body if literal.negative)
-    body = "; ".join([f"{goal}(H_)", f"H_ = {rule.head}", *map(str, rule.body)])
-    return f"{name}({number},H_,p({positive}),n({negative})) :- {body}."
+    atom = str(rule.head)
+    known = [f"{goal}({atom})"] if _COMPUTED.search(atom) is None else [f"{goal}(H_)", f"H_ = {atom}"]
+    body = "; ".join([*known, *map(str, rule.body)])
+    return f"{name}({number},{atom if len(known) == 1 else 'H_'},p({positive}),n({negative})) :- {body}."
 
 
 def _ordered(body: Iterable[Literal]) -> list[Literal]:

@@ -29,6 +29,10 @@ class Derivation:
     explainer: Explainer
     reader: Reader
     _hindrances: dict[clingo.Symbol, list[Hindrance]] = field(default_factory=dict)
+    _keys: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        self._keys = frozenset().union(*self.reader.has.values())
 
     def of_action(self, action: clingo.Symbol, payment: Tree | None) -> Tree:
         """Why an action is legal (CR 101.2): why it is possible, why nothing prohibits it, and how its mana cost can be paid."""
@@ -69,7 +73,8 @@ class Derivation:
 
     def _is_bookkeeping(self, hindrance: Hindrance) -> bool:
         """Whether what is missing has no sentence of its own, so that it is said why it is missing."""
-        return bool(hindrance.missing and hindrance.met) and not self._sentence(FAILS, hindrance.missing)
+        missing = hindrance.missing
+        return missing is not None and bool(hindrance.met) and _STAGE.sub("", missing.name) not in FAILS
 
     # ---- what holds -----------------------------------------------------------------------------------------------------
 
@@ -147,7 +152,7 @@ class Derivation:
         return self._text(value)
 
     def _text(self, value: Value) -> str:
-        if isinstance(value, str) and value in self.reader.situation.words:
+        if isinstance(value, str) and (value in self.reader.situation.words or value in self._keys):
             return f"“{self.reader.words(value)}”"
         return phrase(value)
 

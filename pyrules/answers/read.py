@@ -72,9 +72,11 @@ class Reader:
         for action, rule, why in sorted(self.atoms["answer_why_not"], key=repr):
             reasons[action].append({"rule": rule, "reason": sentence(why)})
         unpayable = set()
+        payable = legal | unjudged | {action for (action,) in self.atoms["answer_could_pay"]}
         for action, rule, (functor, arguments) in self.atoms["answer_why_unpayable"]:
-            if action not in legal | unjudged:
-                unpayable.add(action)
+            if action not in payable:
+                if not reasons[action]:
+                    unpayable.add(action)
                 reasons[action].append({"rule": rule, "reason": sentence((functor, (self.costs[action], *arguments)))})
         activations: dict[tuple[str, str], Any] = {}
         rest: list[tuple[Any, Tree]] = []

@@ -59,12 +59,12 @@ HOLDS: dict[str, str] = {
     "designated": "{0} is {1}",
     "as_though_haste": "{0} may activate abilities of {1} as though it had haste",
     "could_declare": "{0} can be thought of",
-    "pair": "{1} is there to be declared for {0}",
+    "pair": "{0} may be declared for {1}",
     "attackable": "{0} can be attacked",
     "attacks_as_with": "{1} can attack as though it were so: {0}",
 }  # fmt: skip
 
-# Where it doesn't hold, and that keeps a prohibition from applying.
+# Where it doesn't hold, and that keeps a prohibition from applying; an empty sentence ends the matter.
 FAILS: dict[str, str] = {
     "active_player": "it isn't {0}'s turn",
     "has_priority": "{0} doesn't have priority",
@@ -83,5 +83,5 @@ FAILS: dict[str, str] = {
     "ban_clause": "nothing says that such spells can't be cast",
     "restricted": "nothing restricts when and how often {1} may cast spells",
     "scope": "nothing says that {2} can't do so",
-    "evading": "{0} has no {1}",
+    "evading": "",
 }  # fmt: skip

@@ -19,6 +19,7 @@ from pyrules.text.words import subtype_kinds
 
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _COLOR_LETTERS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
+_WORD = re.compile(r"[a-z']+|~")
 _JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of)\(")
 INTRINSIC = ("{T}: Add {W}.", "{T}: Add {U}.", "{T}: Add {B}.", "{T}: Add {R}.", "{T}: Add {G}.")
 
@@ -97,6 +98,7 @@ class Situation:
 def ability_facts(ability: Ability) -> Iterator[str]:
     """The facts of an ability and of those it grants; a part whose words the rulebook has no meaning for is marked."""
     known = rulebook().vocabulary
+    unread = bool(ability.not_understood)
     for fact in ability.facts:
         yield fact
         found = _JUDGED.match(fact)
@@ -104,6 +106,10 @@ def ability_facts(ability: Ability) -> Iterator[str]:
             unknown = [s for s in symbols_of(fact) if s not in known and s[0][0] not in '"=']
             if unknown:
                 yield f"no_meaning({quote(ability.key)},{found.group(1)})."
+                unread = True
+    if unread and ability.kind == "statement":
+        words = _WORD.findall(ability.text.lower().replace("’", "'"))
+        yield from (f"unread_word({quote(ability.key)},{i},{quote(word)})." for i, word in enumerate(words, start=1))
     for granted in ability.granted:
         yield from ability_facts(granted)
 

@@ -28,7 +28,7 @@ from tests.rules.boards import PLENTY, Tree
 
 FILE = os.environ.get("PYRULES_OFFICIAL")
 ACTIONS = int(os.environ.get("PYRULES_BOARDS", "60"))
-ZOO_TYPES = ("Creature — Goblin Wizard", "Artifact", "Enchantment", "Basic Land — Forest", "Planeswalker", "Artifact — Equipment",
+ZOO_TYPES = ("Creature — Goblin Wizard", "Artifact", "Enchantment", "Land — Desert", "Planeswalker", "Artifact — Equipment",
              "Enchantment — Aura", "Artifact — Vehicle")  # fmt: skip
 ZOO_CARDS = ("Instant", "Sorcery", "Creature — Goblin", "Basic Land — Forest", "Artifact", "Enchantment")
 
@@ -62,12 +62,24 @@ def zoo(tree: Tree) -> None:
                 if "Planeswalker" in left:
                     made["counters"] = {"loyalty": 5}
                 player.setdefault("battlefield", []).append(made)
+        player["battlefield"].append({"card": "Zoo Creature — Goblin", "id": f"zoo-{number}-card"})
         for zone in ("graveyard", "hand"):
             cards = player.get(zone, [])
             if isinstance(cards, list):
                 player[zone] = [*cards, *({"card": f"Zoo {t}", "id": f"zoo-{zone}-{number}-{t}"} for t in ZOO_CARDS)]
     known = [c["name"] for c in tree.setdefault("cards", [])]
-    tree["cards"] += [{"name": f"Zoo {t}", "type": t, "mana_cost": "{2}{R}"} for t in ZOO_CARDS if f"Zoo {t}" not in known]
+    tree["cards"] += [
+        {"name": f"Zoo {t}", "type": t, "mana_cost": "{2}{R}"} | ({"power": 5, "toughness": 5} if "Creature" in t else {})
+        for t in ZOO_CARDS
+        if f"Zoo {t}" not in known
+    ]
+
+
+def spells(tree: Tree) -> None:
+    """A spell of each kind on the stack."""
+    zoo(tree)
+    kinds = [t for t in ZOO_CARDS if "Land" not in t]
+    tree["stack"] = [*tree.get("stack", []), *({"spell": f"Zoo {t}", "id": f"zoo-spell-{t}", "controller": "B"} for t in kinds)]
 
 
 def _player(key: str, value: Any) -> Callable[[Tree, Any], None]:
@@ -107,7 +119,11 @@ def _gone(tree: Tree, why: Any) -> None:
 
 
 def _zoo(tree: Tree, why: Any) -> None:
-    zoo(tree)
+    (spells if "'spell'" in repr(why) else zoo)(tree)
+
+
+def _modes(tree: Tree, why: Any) -> None:
+    spells(tree)
 
 
 MENDERS: dict[str, Callable[[Tree, Any], None]] = {
@@ -117,7 +133,7 @@ MENDERS: dict[str, Callable[[Tree, Any], None]] = {
     "summoning_sick": _object("sick", False), "already_activated": _object("used", {}), "loyalty_used": _object("used", {}),
     "too_little_loyalty": _loyalty, "too_little_life": _player("life", 60), "too_little_energy": _energy,
     "no_target": _zoo, "too_few": _zoo, "too_little_total": _zoo, "mana_unpayable": _player("mana", PLENTY * 2),
-    "cant_be_activated": _gone, "cant_be_cast": _gone, "split_second": _empty_stack, "too_few_modes": _zoo,
+    "cant_be_activated": _gone, "cant_be_cast": _gone, "split_second": _empty_stack, "too_few_modes": _modes,
     "neither_payable": _zoo,
 }  # fmt: skip
 
@@ -161,6 +177,8 @@ def judge(tree: Tree, term: Any) -> tuple[str, str]:
 
     def mended(left: int | None) -> Tree:
         copy = deepcopy(tree)
+        if copy["turn"].get("step", "").startswith("declare"):
+            copy["turn"].setdefault("priority", "B")  # nobody has it, and another step alone gives it to nobody
         for number, (name, why) in enumerate(reasons):
             if number != left:
                 MENDERS[name](copy, why)

@@ -98,7 +98,6 @@ class Situation:
 def ability_facts(ability: Ability) -> Iterator[str]:
     """The facts of an ability and of those it grants; a part whose words the rulebook has no meaning for is marked."""
     known = rulebook().vocabulary
-    unread = bool(ability.not_understood)
     for fact in ability.facts:
         yield fact
         found = _JUDGED.match(fact)
@@ -106,12 +105,18 @@ def ability_facts(ability: Ability) -> Iterator[str]:
             unknown = [s for s in symbols_of(fact) if s not in known and s[0][0] not in '"=']
             if unknown:
                 yield f"no_meaning({quote(ability.key)},{found.group(1)})."
-                unread = True
-    if unread and ability.kind == "statement":
+    for granted in ability.granted:
+        yield from ability_facts(granted)
+
+
+def _unread_words(ability: Ability) -> Iterator[str]:
+    """The words of static abilities that aren't understood in full, for rules that ask what they may be about."""
+    facts = list(ability_facts(ability))
+    if ability.kind == "statement" and (ability.not_understood or any(f.startswith("no_meaning(") for f in facts)):
         words = _WORD.findall(ability.text.lower().replace("’", "'"))
         yield from (f"unread_word({quote(ability.key)},{i},{quote(word)})." for i, word in enumerate(words, start=1))
     for granted in ability.granted:
-        yield from ability_facts(granted)
+        yield from _unread_words(granted)
 
 
 @lru_cache(maxsize=50000)
@@ -153,6 +158,7 @@ def _face_facts(face: Face, key: str, abilities: tuple[Ability, ...]) -> Iterato
                 counts[ability.number] += 1
                 yield f"printed({q},{ability.number},{counts[ability.number]},{quote(granted.key)})."
         yield from ability_facts(ability)
+        yield from _unread_words(ability)
     boxes = list(split.level_boxes(face.text))
     for symbol, power, toughness in boxes:
         yield f"level_box({q},{symbol},{power},{toughness})."

@@ -54,6 +54,12 @@ def _asked(board: Board, player: str | None) -> str:
     return player
 
 
+def _declarer(board: Board, request: Request) -> str | None:
+    """Who would declare the blockers that are asked about."""
+    first = request.pairs[0][0] if request.do == "block" and request.pairs else None
+    return next((entry.player for entry in board.entries() if entry.id == first), None)
+
+
 def _files(board: Board, parts: Sequence[str]) -> frozenset[str]:
     """The files of rules_asp/questions/ that the parts of an answer come from. Objects are always asked: they name abilities."""
     declaring = board.turn.step.startswith("declare") and not board.turn.priority_given
@@ -170,7 +176,7 @@ class _Checked:
 
 def _checked(board: Board, action: str, timings: Timings, cards: CardStore | None, timeout: float) -> _Checked:
     request = _request(board, action)
-    asked = _asked(board, None)
+    asked = _declarer(board, request) or _asked(board, None)
     timings.step("read")
     facts = situation(board, asked, cards, [*request_facts(request), *goaders(board)])
     texts, symbols = list(facts.texts()), facts.symbols()

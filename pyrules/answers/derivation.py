@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+
 import clingo
 
 from pyrules.answers.read import Reader, Tree
@@ -17,7 +18,12 @@ from pyrules.solve.rules import ANY
 _STAGE = re.compile(r"_(\d\w*|cast)$")  # of a predicate at one stage of the layers (CR 613.1)
 _SAID_BEFORE = {"possible", "owes", "could_declare"}  # the action itself, which is explained once
 _DEEPEST = 4  # how many rules are asked why something doesn't hold, one behind the other
-_ZONES = {"battlefield": "on the battlefield", "stack": "on the stack", "exile": "in exile", "command": "in the command zone"}
+_ZONES = {
+    "battlefield": "on the battlefield",
+    "stack": "on the stack",
+    "exile": "in exile",
+    "command": "in the command zone",
+}
 _COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 _DOING = {"activate": "activating {2} of {1}", "cast": "casting {1}", "play": "playing {1}", "pass": "passing"}
 
@@ -46,13 +52,18 @@ class Derivation:
         paid = [_paid(payment)] if payment is not None else []
         return _once(_tree(said, "101.2", [why, nothing, *paid]))
 
-    def of_declaration(self, said: str, rule: str, pairs: Iterable[tuple[clingo.Symbol, clingo.Symbol]], best: str) -> Tree:
+    def of_declaration(
+        self, said: str, rule: str, pairs: Iterable[tuple[clingo.Symbol, clingo.Symbol]], best: str
+    ) -> Tree:
         """Why a declaration is legal (CR 508.1, 509.1): why each of its pairs may be declared, and what is said of the whole."""
         trees: list[Tree] = []
         against = {
-            (x, y): [clingo.Function("unfit", [ANY, x, ANY]), clingo.Function("barred", [ANY, x, y, ANY])] for x, y in pairs
+            (x, y): [clingo.Function("unfit", [ANY, x, ANY]), clingo.Function("barred", [ANY, x, y, ANY])]
+            for x, y in pairs
         }
-        self._explain([clingo.Function("pair", [x, y]) for x, y in against], sum(against.values(), []))
+        self._explain(
+            [clingo.Function("pair", [x, y]) for x, y in against], [one for both in against.values() for one in both]
+        )
         for (x, y), patterns in against.items():
             pair = clingo.Function("pair", [x, y])
             nothing = _tree(f"nothing keeps {self._word('', x)} from it", rule, self._all_hindrances(patterns))

@@ -18,9 +18,7 @@ from pyrules.solve.engine import Solved
 from pyrules.solve.program import rulebook
 from pyrules.solve.rules import ANY, Literal, Rule, is_instance, rules_for, substituted, unify
 
-
-
-_COMPUTED = re.compile(r'[;+*/?&^-]|\.\.')  # in a head: pools, intervals, sums
+_COMPUTED = re.compile(r"[;+*/?&^-]|\.\.")  # in a head: pools, intervals, sums
 
 
 @dataclass(slots=True)

@@ -15,7 +15,7 @@ import clingo
 from clingo.ast import ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
-from pyrules.solve.atoms import Value, read_term
+from pyrules.solve.atoms import read_term
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.program import Symbol, rulebook, symbols_of
 

@@ -11,7 +11,8 @@ from functools import lru_cache
 import clingo
 from clingo.ast import AST, ASTType
 
-from pyrules.solve.program import Statement, parse_kept, rulebook
+from pyrules.solve.kept import parse_kept
+from pyrules.solve.program import Statement, rulebook
 
 ANY = clingo.Function("any_value")  # stands for whatever a variable may be
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![A-Za-z0-9_])_*[A-Z][A-Za-z0-9_\']*|(?<![A-Za-z0-9_])_(?![A-Za-z0-9_])')

@@ -30,7 +30,9 @@ def attacking(text: str, *mine: Tree, mana: str = "", **keys: Any) -> Tree:
 
 
 BLOCKER = thing("elf", "Creature — Elf", "{T}: Add {G}{G}.\nThis creature can't block unless you pay {2}.", pt="1/1")
-BLOCKING = board(bears("ogre", attacking="B", tapped=True), B=[BLOCKER], step="declare blockers", priority=None, mana="")
+BLOCKING = board(
+    bears("ogre", attacking="B", tapped=True), B=[BLOCKER], step="declare blockers", priority=None, mana=""
+)
 ONE, TWO = "attack with cub -> B", "attack with cub -> B, bears -> B"
 TABLE = [
     ("508.1h", attacking(PROPAGANDA, WOOD), ONE, False),
@@ -52,5 +54,7 @@ TABLE = [
 
 
 @pytest.mark.parametrize(("rule", "tree", "action", "legal"), rows(TABLE))
-def test_a_declaration_is_legal_if_its_costs_can_be_paid(rule: str, tree: Tree, action: str, legal: bool | None) -> None:
+def test_a_declaration_is_legal_if_its_costs_can_be_paid(
+    rule: str, tree: Tree, action: str, legal: bool | None
+) -> None:
     assert pyrules.check(tree, action)["legal"] is legal

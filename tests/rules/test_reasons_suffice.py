@@ -69,7 +69,8 @@ def zoo(tree: Tree) -> None:
                 player[zone] = [*cards, *({"card": f"Zoo {t}", "id": f"zoo-{zone}-{number}-{t}"} for t in ZOO_CARDS)]
     known = [c["name"] for c in tree.setdefault("cards", [])]
     tree["cards"] += [
-        {"name": f"Zoo {t}", "type": t, "mana_cost": "{2}{R}"} | ({"power": 5, "toughness": 5} if "Creature" in t else {})
+        {"name": f"Zoo {t}", "type": t, "mana_cost": "{2}{R}"}
+        | ({"power": 5, "toughness": 5} if "Creature" in t else {})
         for t in ZOO_CARDS
         if f"Zoo {t}" not in known
     ]
@@ -79,7 +80,10 @@ def spells(tree: Tree) -> None:
     """A spell of each kind on the stack."""
     zoo(tree)
     kinds = [t for t in ZOO_CARDS if "Land" not in t]
-    tree["stack"] = [*tree.get("stack", []), *({"spell": f"Zoo {t}", "id": f"zoo-spell-{t}", "controller": "B"} for t in kinds)]
+    tree["stack"] = [
+        *tree.get("stack", []),
+        *({"spell": f"Zoo {t}", "id": f"zoo-spell-{t}", "controller": "B"} for t in kinds),
+    ]
 
 
 def _player(key: str, value: Any) -> Callable[[Tree, Any], None]:
@@ -201,9 +205,9 @@ def shipped() -> list[Tree]:
 
 def official() -> list[Tree]:
     assert FILE is not None
-    opened = gzip.open(FILE, "rt") if FILE.endswith(".gz") else Path(FILE).open(encoding="utf-8")
-    with opened as lines:
-        return [json.loads(line)["board"] for line in lines]
+    data = Path(FILE).read_bytes()
+    text = (gzip.decompress(data) if FILE.endswith(".gz") else data).decode("utf-8")
+    return [json.loads(line)["board"] for line in text.splitlines()]
 
 
 def variants(boards: list[Tree], dice: random.Random) -> Iterator[Tree]:

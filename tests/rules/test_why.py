@@ -53,7 +53,9 @@ TABLE = [
 
 
 @pytest.mark.parametrize(("rule", "given", "action", "said"), rows(TABLE))
-def test_a_derivation_says_what_an_action_follows_from(rule: str, given: Tree, action: str, said: dict[str, str]) -> None:
+def test_a_derivation_says_what_an_action_follows_from(
+    rule: str, given: Tree, action: str, said: dict[str, str]
+) -> None:
     found = {node["holds"]: node["by"] for node in nodes(why(given, action))}
     assert said.items() <= found.items(), found
 

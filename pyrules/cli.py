@@ -135,9 +135,23 @@ def ask(
 @main.command()
 @click.argument("board")
 @click.argument("action")
+@click.option(
+    "--pay",
+    is_flag=False,
+    flag_value="taps",
+    metavar="[WHAT]",
+    help="Tell the cheapest way to pay, too. WHAT is saved first: taps (the default), lands, life, cards, counters.",
+)
 @_of_a_board
 def check(
-    board: str, action: str, as_json: bool, facts: bool, timed: bool, timeout: float, cards_file: Path | None
+    board: str,
+    action: str,
+    pay: str | None,
+    as_json: bool,
+    facts: bool,
+    timed: bool,
+    timeout: float,
+    cards_file: Path | None,
 ) -> None:
     """Tell whether one ACTION is legal at the moment of BOARD, and why or why not.
 
@@ -152,7 +166,7 @@ def check(
     if facts:
         _print_facts(board, store, action=action)
         return
-    answer = questions.check(_source(board), action, cards=store, timeout=timeout)
+    answer = questions.check(_source(board), action, pay=pay, cards=store, timeout=timeout)
     _print(answer.to_dict(), as_json, "answers", "show_check")
     if timed:
         _print_times(answer.timings.steps)

@@ -19,6 +19,7 @@ from pyrules.text.words import subtype_kinds
 
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _COLOR_LETTERS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
+_WORD = re.compile(r"[a-z']+|~")
 _JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of)\(")
 INTRINSIC = ("{T}: Add {W}.", "{T}: Add {U}.", "{T}: Add {B}.", "{T}: Add {R}.", "{T}: Add {G}.")
 
@@ -108,6 +109,16 @@ def ability_facts(ability: Ability) -> Iterator[str]:
         yield from ability_facts(granted)
 
 
+def _unread_words(ability: Ability) -> Iterator[str]:
+    """The words of static abilities that aren't understood in full, for rules that ask what they may be about."""
+    facts = list(ability_facts(ability))
+    if ability.kind == "statement" and (ability.not_understood or any(f.startswith("no_meaning(") for f in facts)):
+        words = _WORD.findall(ability.text.lower().replace("’", "'"))
+        yield from (f"unread_word({quote(ability.key)},{i},{quote(word)})." for i, word in enumerate(words, start=1))
+    for granted in ability.granted:
+        yield from _unread_words(granted)
+
+
 @lru_cache(maxsize=50000)
 def describe(face: Face, key: str, legendary_name: str = "") -> Described:
     """A face as facts."""
@@ -147,6 +158,7 @@ def _face_facts(face: Face, key: str, abilities: tuple[Ability, ...]) -> Iterato
                 counts[ability.number] += 1
                 yield f"printed({q},{ability.number},{counts[ability.number]},{quote(granted.key)})."
         yield from ability_facts(ability)
+        yield from _unread_words(ability)
     boxes = list(split.level_boxes(face.text))
     for symbol, power, toughness in boxes:
         yield f"level_box({q},{symbol},{power},{toughness})."

@@ -9,13 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 from pyrules.action import Request, parse_action
 from pyrules.answers.check import judged, request_facts
-from pyrules.answers.combat import combat, goaders
+from pyrules.answers.combat import combat, declared_why, goaders, judged_declaration
+from pyrules.answers.derivation import Derivation
+from pyrules.answers.payment import payment_tree
 from pyrules.answers.read import Reader
 from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.facts import situation
-from pyrules.solve.engine import Timings, solve
+from pyrules.solve.atoms import read_term
+from pyrules.solve.engine import Solved, Timings, solve, solved
+from pyrules.solve.explain import Explainer
+from pyrules.solve.payment import PREFERENCES, cheapest
+from pyrules.solve.program import Symbol
 
 if TYPE_CHECKING:
     from pyrules.events.machine import Machine
@@ -48,6 +54,12 @@ def _asked(board: Board, player: str | None) -> str:
     return player
 
 
+def _declarer(board: Board, request: Request) -> str | None:
+    """Who would declare the blockers that are asked about."""
+    first = request.pairs[0][0] if request.do == "block" and request.pairs else None
+    return next((entry.player for entry in board.entries() if entry.id == first), None)
+
+
 def _files(board: Board, parts: Sequence[str]) -> frozenset[str]:
     """The files of rules_asp/questions/ that the parts of an answer come from. Objects are always asked: they name abilities."""
     declaring = board.turn.step.startswith("declare") and not board.turn.priority_given
@@ -77,7 +89,7 @@ def ask(
     parts = tuple(only) if only is not None else PARTS
     if wrong := [part for part in parts if part not in PARTS]:
         raise InputError(f"unknown part {wrong[0]!r} of the answer", expected=", ".join(PARTS))
-    read = board if isinstance(board, Board) else read_board(board)
+    read = _read(board)
     asked = _asked(read, player)
     timings.step("read")
     facts = situation(read, asked, cards, goaders(read))
@@ -97,25 +109,86 @@ def ask(
     return Answer(tree, timings)
 
 
-def check(board: Source, action: str, *, cards: CardStore | None = None, timeout: float = 60.0) -> Answer:
-    """Whether one action is legal (CR 101.2), why not by which rules, and why.
+def check(
+    board: Source,
+    action: str,
+    *,
+    pay: str | None = None,
+    cards: CardStore | None = None,
+    timeout: float = 60.0,
+) -> Answer:
+    """Whether one action is legal (CR 101.2), why not by which rules, and why: `why` is the derivation down to the board's facts.
 
     `action` is written as answers.md has it ("activate craft#Station tapping bears"); choices that are left out are free:
-    the action is legal if some choice is. `legal` is None where it depends on text that is not understood. Raises InputError for an
-    action or an object that the board doesn't have.
+    the action is legal if some choice is. `legal` is None where it depends on text that is not understood. With `pay` the answer
+    to a legal action with a mana cost has a `payment`: the cheapest way to pay (CR 601.2g–h), where `pay` says what is saved
+    first: "taps" (fewest permanents tapped), "lands", "life", "cards" or "counters". Raises InputError for an action or an
+    object that the board doesn't have, SolvingTimeout where there is no answer within `timeout` seconds.
     """
     timings = Timings()
-    read = board if isinstance(board, Board) else read_board(board)
+    if pay is not None and pay not in PREFERENCES:
+        raise InputError(f"unknown preference {pay!r}", expected=", ".join(PREFERENCES))
+    checked = _checked(_read(board), action, timings, cards, timeout)
+    tree = checked.tree
+    if tree["legal"]:
+        payment = checked.payment(pay or PREFERENCES[0], timeout)
+        if pay is not None and payment is not None:
+            tree["payment"] = payment
+        timings.step("payment")
+        tree["why"] = [checked.why(payment)]
+        timings.step("why")
+    return Answer(tree, timings)
+
+
+def _read(board: Source) -> Board:
+    return board if isinstance(board, Board) else read_board(board)
+
+
+@dataclass(frozen=True, slots=True)
+class _Checked:
+    """The verdict on an action, and what it takes to ask more about it."""
+
+    request: Request
+    tree: dict[str, Any]
+    term: Any
+    reader: Reader
+    solved: Solved
+    facts: tuple[list[str], frozenset[Symbol]]
+
+    def payment(self, saves: str, timeout: float) -> dict[str, Any] | None:
+        """The cheapest way to pay; None where no mana is due."""
+        due = self._symbol("to_pay")
+        if due is None:
+            return None
+        found = cheapest(*self.facts, str(due), saves, timeout)
+        return payment_tree(found, self.tree["cost"], saves, self.reader)
+
+    def why(self, payment: dict[str, Any] | None) -> dict[str, Any]:
+        """The derivation of a legal action."""
+        derivation = Derivation(Explainer.of(self.solved), self.reader)
+        if self.term is None:
+            return declared_why(self.request, self.tree, derivation)
+        return derivation.of_action(self._symbol("legal"), payment)
+
+    def _symbol(self, predicate: str) -> Any:
+        return next((s for s in self.solved.arguments(predicate) if read_term(str(s)) == self.term), None)
+
+
+def _checked(board: Board, action: str, timings: Timings, cards: CardStore | None, timeout: float) -> _Checked:
+    request = _request(board, action)
+    asked = _declarer(board, request) or _asked(board, None)
     timings.step("read")
-    request = _request(read, action)
-    asked = _asked(read, None)
-    facts = situation(read, asked, cards, [*request_facts(request), *goaders(read)])
+    facts = situation(board, asked, cards, [*request_facts(request), *goaders(board)])
     texts, symbols = list(facts.texts()), facts.symbols()
     timings.step("facts")
-    reader = Reader(facts, solve(texts, symbols, timings, timeout, _files(read, PARTS) | {"check"}), asked)
-    tree = judged(request, reader)
+    found = solved(texts, symbols, timings, timeout, _files(board, PARTS) | {"check"})
+    reader = Reader(facts, found.atoms, asked)
+    if request.do in ("attack", "block"):
+        tree, term = judged_declaration(request, reader), None
+    else:
+        tree, term = judged(request, reader)
     timings.step("answer")
-    return Answer(tree, timings)
+    return _Checked(request, tree, term, reader, found, (texts, symbols))
 
 
 def do(board: Source, action: str, *, cards: CardStore | None = None, timeout: float = 60.0) -> Answer:
@@ -128,9 +201,9 @@ def do(board: Source, action: str, *, cards: CardStore | None = None, timeout: f
     from pyrules.events.doing import take_action
 
     timings = Timings()
-    read = board if isinstance(board, Board) else read_board(board)
+    read = _read(board)
     request = _request(read, action)
-    judgement = check(read, action, cards=cards, timeout=timeout)
+    judgement = _checked(read, action, timings, cards, timeout).tree
     if judgement["legal"] is None:
         raise NotUnderstood(f"whether '{action}' is legal depends on text that is not understood")
     if not judgement["legal"]:
@@ -149,7 +222,7 @@ def resolve(board: Source, *, cards: CardStore | None = None, timeout: float = 6
     from pyrules.events.resolving import resolve_top
 
     timings = Timings()
-    read = board if isinstance(board, Board) else read_board(board)
+    read = _read(board)
     machine = _machine(cards, timeout)
     states = resolve_top(machine, read)
     timings.step("events")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from pyrules.action import Request
-from pyrules.answers.combat import judged_declaration
 from pyrules.answers.read import Reader
 from pyrules.text.terms import quote
 
@@ -31,16 +30,14 @@ def request_facts(request: Request) -> Iterator[str]:
         yield f"requested_mana(m({counts}))."
 
 
-def judged(request: Request, reader: Reader) -> dict[str, Any]:
-    """The tree of the answer: legal if some action that fits the request is."""
-    if request.do in ("attack", "block"):
-        return judged_declaration(request, reader)
-    fitting = [action for action in reader.actions() if _fits(request, action)]
+def judged(request: Request, reader: Reader) -> tuple[dict[str, Any], Any]:
+    """The tree of the answer, without `why`, and the rules' term for the action: legal if some action that fits the request is."""
+    fitting = [(term, action) for term, action in reader.judgements() if _fits(request, action)]
     tree: dict[str, Any] = {"action": request.text, "legal": False, "why_not": []}
     if request.do == "special":
-        return {**tree, "legal": None, "not_judged": True}
+        return {**tree, "legal": None, "not_judged": True}, None
     if not fitting and _unread(request, reader):
-        return {**tree, "legal": None, "not_judged": True}
+        return {**tree, "legal": None, "not_judged": True}, None
     if not fitting:
         what = (
             f"no such ability of {request.object}"
@@ -48,20 +45,14 @@ def judged(request: Request, reader: Reader) -> dict[str, Any]:
             else f"no way to {request.do} it now"
         )
         tree["why_not"] = [{"rule": "602.2" if request.do in ("activate", "tap") else "101.2", "reason": what}]
-        return tree
-    best = next((a for a in fitting if a["legal"]), None) or next(
-        (a for a in fitting if a["legal"] is None), fitting[0]
-    )
+        return tree, None
+    term, best = next((a for verdict in (True, None, False) for a in fitting if a[1]["legal"] is verdict), fitting[0])
     tree["legal"] = best["legal"]
     tree["why_not"] = [] if best["legal"] else best["why_not"]
     for key in ("payable", "cost", "not_judged"):
         if key in best:
             tree[key] = best[key]
-    if best["legal"]:
-        said = f"{best['do']} {best['object']}: {best['ability']}" if "ability" in best else request.text
-        by = {"activate": "602.2", "play": "305.1", "pass": "117.3d"}.get(best["do"], "101.2")
-        tree["why"] = [{"holds": f"{said} is possible, and nothing prohibits it", "by": by, "because": []}]
-    return tree
+    return tree, term
 
 
 def _unread(request: Request, reader: Reader) -> bool:

@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import clingo
+
 from pyrules.action import Request
+from pyrules.answers.derivation import Derivation
 from pyrules.answers.read import Reader, Tree
 from pyrules.answers.reasons import phrase, sentence
 from pyrules.board import Board
 from pyrules.solve.combat import LIMIT, Combat, Pair
 from pyrules.text.terms import quote
 
-# What an unread text may change without a word of combat: what is a creature (CR 613.1d), who controls it, all its abilities.
-_ANYTHING = r"\b(becomes?|loses? all|isn't|aren't|gains? control|as though)\b"
-_SPEAKS = {
-    "attackers": re.compile(_ANYTHING + r"|\battacks?\b|\bgoad|\b(has|have|gains?|loses?)\b[^.]*\b(haste|defender)\b", re.IGNORECASE),
-    "blockers": re.compile(_ANYTHING + r"|\bblock(s|ed)?\b|\b(has|have|gains?|loses?)\b[^.]*\b(flying|reach|menace|shadow|fear|intimidate|skulk|horsemanship|decayed|protection|"
-                           r"[a-z]+walk)\b", re.IGNORECASE),
-}  # fmt: skip
-_OF_ITSELF = re.compile(r"(this creature|~|it)\b", re.IGNORECASE)
-_RESTRICTS = re.compile(r"\bcan't (attack|block|be blocked)\b|\bonly\b")
-_REQUIRES = re.compile(r"\bif able\b|\bgoad|\bmust\b|\bdo so\b")
-_ALLOWS = re.compile(r"\bcan (attack|block)\b|\bhaste\b")
 _RULES = {"attackers": ("508.1", "508.1d"), "blockers": ("509.1", "509.1c")}
 
 
@@ -57,7 +48,7 @@ def combat(reader: Reader, timeout: float = 60.0) -> Tree | None:
         tree["more"] = True
     if costly := sorted({arguments[:2] for name, arguments in given if name == "costly"}):
         tree["costs"] = _words(kind, costly)
-    if unclear := sorted({object_id for object_id, _ in _unclear(reader, kind)}):
+    if unclear := sorted({arguments[0] for name, arguments in given if name == "doubtful_text"}):
         tree["not_judged"] = unclear
     return tree
 
@@ -71,64 +62,32 @@ def judged_declaration(request: Request, reader: Reader) -> Tree:
     if kind != wanted:
         return {**tree, "why_not": [{"rule": rule, "reason": sentence(("not_that_step", (wanted,)))}]}
     solved = Combat([term for (term,) in reader.atoms["answer_combat"]])
-    verdict = solved.judge(request.pairs)
-    reasons: list[Any] = sorted(set(reader.atoms["answer_combat_why"]), key=repr) + list(verdict.violated)
+    kept: list[Any] = sorted(set(reader.atoms["answer_combat_why"]), key=repr)
+    verdict = solved.judge(request.pairs, bool(kept))
+    reasons = kept + list(verdict.violated)
     obeyed = len(solved.requirements) - len(verdict.disobeyed)
-    hard = bool(reasons)
     if obeyed < solved.must:
         missed = ", ".join(phrase(r) for r in verdict.disobeyed)
         reasons.append((requirements_rule, ("too_few_requirements", (obeyed, solved.must, missed))))
     tree["why_not"] = [{"rule": number, "reason": sentence(why)} for number, why in reasons]
-    if verdict.costs and not hard or _in_doubt(request, reader, wanted, hard, bool(solved.requirements)):
+    if verdict.unsettled:
         return {**tree, "legal": None, "not_judged": True}
     if not reasons:
         tree["legal"] = True
-        tree["why"] = [
-            {
-                "holds": f"{request.text}: every creature may, and no better declaration obeys more",
-                "by": rule,
-                "because": [],
-            }
-        ]
+        tree["obeyed"], tree["must"] = obeyed, solved.must
     return tree
 
 
-def _in_doubt(request: Request, reader: Reader, kind: str, barred: bool, required: bool) -> bool:
-    """Whether a text that nobody understands could change the verdict: `barred` if some creature may not be declared so,
-    `required` if there are requirements."""
-    named = {object_id for pair in request.pairs for object_id in pair}
-    for object_id, text in _unclear(reader, kind):
-        restricts, requires, allows = (bool(pattern.search(text)) for pattern in (_RESTRICTS, _REQUIRES, _ALLOWS))
-        of_another = bool(_OF_ITSELF.match(text)) and object_id not in named
-        if restricts and not requires and not allows:  # it can only forbid what is declared, or take away a requirement
-            if not barred and (required or (named and not of_another)):
-                return True
-        elif (
-            allows and not requires and not restricts
-        ):  # it can only allow what is forbidden, or make more demands possible
-            if required or (barred and not of_another):
-                return True
-        elif requires and not restricts and not allows:
-            if not barred:
-                return True
-        elif not of_another or required:
-            return True
-    return False
+def declared_why(request: Request, tree: Tree, derivation: Derivation) -> Tree:
+    """Why a declaration is legal: each of its creatures may, and no declaration obeys more requirements."""
+    rule, _ = _RULES[f"{request.do}ers"]
+    pairs = [(clingo.String(x), clingo.String(y)) for x, y in request.pairs]
+    best = f"it obeys {tree['obeyed']} requirement(s), and no declaration without a cost obeys more than {tree['must']}"
+    return derivation.of_declaration(f"{request.text} is legal", rule, pairs, best)
 
 
 def _kind(reader: Reader) -> str | None:
     return next((str(arguments[0]) for ((name, arguments),) in reader.atoms["answer_combat"] if name == "kind"), None)
-
-
-def _unclear(reader: Reader, kind: str) -> Iterator[tuple[str, str]]:
-    """Static abilities that speak of such declarations in words that nobody understands, with their objects."""
-    silent = set(reader.atoms["answer_no_meaning"])
-    for object_id, keys in reader.has.items():
-        described = reader.situation.faces.get(object_id)
-        for ability in described.abilities if described else ():
-            unknown = ability.not_understood or (object_id, ability.key) in silent
-            if ability.kind == "statement" and ability.key in keys and unknown and _SPEAKS[kind].search(ability.text):
-                yield object_id, ability.text
 
 
 def _words(kind: str, pairs: Sequence[Pair]) -> list[str]:

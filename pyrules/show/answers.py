@@ -96,11 +96,31 @@ def show_check(tree: Tree) -> None:
     out.print(Text.assemble(text(tree["action"], "bold"), ": ", verdict(tree)), soft_wrap=True)
     for entry in tree["why_not"]:
         out.print(Text.assemble("  - ", reason(entry)), soft_wrap=True)
+    if "payment" in tree:
+        _payment(out, tree["payment"])
     for entry in tree.get("why", ()):
         _derivation(out, entry)
     if "not_understood" in tree:
         out.print()
         not_understood(out, tree["not_understood"])
+
+
+def _payment(out: Any, payment: Tree) -> None:
+    out.print(text(f"  To pay {payment['cost']}:"), soft_wrap=True)
+    for step in payment["steps"]:
+        costs = "".join(f", {_share(share)}" for share in step.get("pays", ()))
+        uses = f", using {', '.join(step['uses'])}" if "uses" in step else ""
+        line = f"  - {step['activate']} adds {step['adds']} ({step['ability']}){uses}{costs}"
+        out.print(text(line), soft_wrap=True)
+    for share in payment["pays"]:
+        out.print(text(f"  - {_share(share)}"), soft_wrap=True)
+    for line in payment.get("besides", ()):
+        out.print(text(f"  - {line}"), soft_wrap=True)
+
+
+def _share(share: Tree) -> str:
+    source = "" if share["from"] == "life" else f" {'' if ' ' in share['from'] else 'of '}{share['from']}"
+    return f"{share['symbol']} is paid with {share['with']}{source}".replace(" mana pool", " of the mana pool")
 
 
 def _derivation(out: Any, top: Tree) -> None:

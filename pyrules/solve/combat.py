@@ -23,15 +23,17 @@ from pyrules.text.terms import show
 
 LIMIT = 64  # how many declarations an answer names
 Pair = tuple[str, str]
+_KINDS = frozenset(f'"{word}"' for word in "attackers blockers forbids requires allows anything itself others".split())
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What a declaration disobeys: restrictions with their rules, and requirements; and whether it takes a cost not known to be payable."""
+    """What a declaration disobeys: restrictions with their rules, and requirements; and whether the verdict hangs on something open: a
+    cost that is not known to be payable, a text that nobody understands."""
 
     violated: tuple[tuple[str, Value], ...]
     disobeyed: tuple[Value, ...]
-    costs: bool
+    unsettled: bool
 
 
 class Combat:
@@ -95,15 +97,16 @@ class Combat:
         found = [sorted(_pair(s) for s in symbols if s.name == "declared") for symbols, _ in models]
         return sorted(found, key=lambda pairs: (-len(pairs), pairs))
 
-    def judge(self, claimed: Sequence[Pair]) -> Judgement:
-        """What is wrong with one declaration, apart from what keeps a single creature from being declared."""
-        facts = ["judged.", *(f"claimed({show(x)},{show(y)})." for x, y in claimed)]
+    def judge(self, claimed: Sequence[Pair], stopped: bool) -> Judgement:
+        """What is wrong with one declaration, apart from what keeps a single creature from being declared: `stopped` if something
+        does."""
+        facts = ["judged.", *(["stopped."] if stopped else []), *(f"claimed({show(x)},{show(y)})." for x, y in claimed)]
         symbols = sorted(self._models(self._ground(facts), "ignore", 1, free=False)[0][0])
         violated = tuple(
             (s.arguments[0].string, read_term(str(s.arguments[1]))) for s in symbols if s.name == "violates"
         )
         disobeyed = tuple(read_term(str(s.arguments[0])) for s in symbols if s.name == "disobeyed")
-        return Judgement(violated, disobeyed, any(s.name == "unfunded" for s in symbols))
+        return Judgement(violated, disobeyed, any(s.name == "unsettled" for s in symbols))
 
 
 def _pair(declared: clingo.Symbol) -> Pair:
@@ -112,5 +115,5 @@ def _pair(declared: clingo.Symbol) -> Pair:
 
 def _symbols(facts: Sequence[str]) -> frozenset[Symbol]:
     """The symbols of the facts that rules look for: predicates and kinds; names of objects make no difference."""
-    found = frozenset().union(*map(symbols_of, facts))
-    return frozenset(s for s in found if s[0][0] == "=" or s[0] in ('"attackers"', '"blockers"'))
+    found = frozenset().union(*map(symbols_of, facts)) | {("=" + f[:-1], 0) for f in facts if "(" not in f}
+    return frozenset(s for s in found if s[0][0] == "=" or s[0] in _KINDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import clingo
@@ -32,6 +32,20 @@ class Timings:
         self._last = now
 
 
+@dataclass(slots=True)
+class Solved:
+    """A board that has been solved: the shown atoms, and clingo's control, of which more can be asked (explain.py, payment.py)."""
+
+    atoms: Atoms
+    control: clingo.Control
+    messages: list[str]
+
+    def arguments(self, predicate: str) -> Iterator[clingo.Symbol]:
+        """The arguments of the atoms predicate(X) that can be true."""
+        for atom in self.control.symbolic_atoms.by_signature(predicate, 1):
+            yield atom.symbol.arguments[0]
+
+
 def solve(
     facts: Iterable[str],
     present: frozenset[Symbol],
@@ -47,6 +61,17 @@ def solve(
 
     Raises SolvingTimeout when there is no answer within `timeout` seconds.
     """
+    return solved(facts, present, timings, timeout, questions).atoms
+
+
+def solved(
+    facts: Iterable[str],
+    present: frozenset[Symbol],
+    timings: Timings,
+    timeout: float = 60.0,
+    questions: frozenset[str] | None = None,
+) -> Solved:
+    """The same, for those who ask more of the board afterwards."""
     messages: list[str] = []
 
     def logger(_: clingo.MessageCode, message: str) -> None:
@@ -78,4 +103,4 @@ def solve(
     timings.step("show")
     if messages:
         raise RulebookFault("; ".join(messages[:3]))
-    return atoms
+    return Solved(atoms, control, messages)

@@ -48,12 +48,12 @@ def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> list[Sta
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
             return [
-                Statement(None, needs, gives, heads, reads, file, text=text)
-                for text, needs, gives, heads, reads, file in marshal.loads(data)
+                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites)
+                for text, needs, gives, heads, reads, file, cites in marshal.loads(data)
             ]
     statements = read()
     if cache.folder() is not None:
-        rows = [(str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file) for s in statements]
+        rows = [(str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites) for s in statements]
         cache.write(name, marshal.dumps(rows))
     return statements
 

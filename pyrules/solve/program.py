@@ -22,7 +22,7 @@ import atexit
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import clingo
@@ -50,6 +50,7 @@ class Statement:
     renaming: Renaming | None = None
     built: AST | None = None
     text: str = ""  # of one from the cache
+    cites: str = ""  # the number of the rule that it rests on: the comment above it, else that of its section or file
 
     def statement(self) -> AST:
         """The statement, with its predicates renamed where it belongs to a stage."""
@@ -166,11 +167,35 @@ def _head(ast: AST) -> tuple[list[AST], list[AST]]:
     return [element.literal for element in elements], [c for element in elements for c in element.condition]
 
 
+_CITED = re.compile(r"CR (\d{3}(?:\.\d+[a-z]?)?)")
+
+
+def _citations(lines: list[str]) -> list[str]:
+    """For each line of a file the rule that it rests on: that of the comment above, else of its section, else of the file."""
+    citations = []
+    whole = found.group(1) if lines and (found := _CITED.search(lines[0])) else ""
+    section = current = whole
+    above = False  # whether the line above is a comment
+    for line in lines:
+        if line.startswith("%"):
+            found = _CITED.search(line)
+            if line.startswith("% ---"):
+                section = current = found.group(1) if found else whole
+            elif found or not above:
+                current = found.group(1) if found else section
+        elif not line.strip():
+            current = section
+        above = line.startswith("%")
+        citations.append(current)
+    return citations
+
+
 def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]:
     """The statements of a file, and the stages that its header asks for, each with what it reads under other names."""
     text = file.read_text(encoding="utf-8")
     parsed: list[AST] = []
     parse_string(text, parsed.append)
+    citations = _citations(text.splitlines())
     statements = []
     for ast in parsed:
         if ast.ast_type in (ASTType.Program, ASTType.Defined, ASTType.Comment):
@@ -187,6 +212,7 @@ def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]
                 heads=frozenset(s[0] for s in head if s[0].startswith("=")),
                 reads=frozenset(s[0] for s in body if s[0].startswith("=")),
                 file=file.relative_to(root).as_posix(),
+                cites=citations[ast.location.begin.line - 1],
             )
         )
     stages = {}
@@ -210,6 +236,7 @@ def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
         reads=frozenset({rename.get(n, n) for n in statement.reads} | {name for name, _ in domain}),
         file=statement.file,
         renaming=renaming,
+        cites=statement.cites,
     )
 
 
@@ -305,6 +332,21 @@ class Rulebook:
             parse_kept(useful)
             self.cache[key] = [statement.statement() for statement in useful]
         return self.cache[key]
+
+    @cached_property
+    def makers(self) -> dict[str, list[Statement]]:
+        """The rules about boards that derive each predicate."""
+        found: dict[str, list[Statement]] = {}
+        for statement, text in zip(self.statements, self.of_texts, strict=True):
+            for head in statement.heads if not text else ():
+                found.setdefault(head[1:], []).append(statement)
+        return found
+
+    def of_file(self, file: str) -> list[AST]:
+        """All statements of one file: a program that needs no other rules."""
+        own = [statement for statement in self.statements if statement.file == file]
+        parse_kept(own)
+        return [statement.statement() for statement in own]
 
     def _fire(self, present: frozenset[Symbol], texts: bool) -> set[int]:
         missing = [len(statement.needs) for statement in self.statements]

@@ -86,7 +86,7 @@ class Compiler:
             return []
         found = []
         for part in _keyword_trees(tree):
-            words = text[part.meta.start_pos : part.meta.end_pos]
+            words = text[part.start : part.end]
             words = words[0].upper() + words[1:]
             try:
                 found.append(self._keyword(words, term(part), paragraph, more))
@@ -268,21 +268,26 @@ class _Rejected(ValueError):
 
 
 def _parse(start: str, text: str) -> Any:
-    from lark.exceptions import UnexpectedInput
+    found = _read(start, text)
+    if isinstance(found, _Rejected):
+        raise _Rejected(found.column, found.expected)
+    return found
 
-    from pyrules.text.grammar import parser
+
+@lru_cache(maxsize=2000)  # the same words stand on many cards
+def _read(start: str, text: str) -> Any:
+    from pyrules.text.reading import Rejected, read
 
     if len(text) > LONGEST:
-        raise _Rejected(LONGEST, f"a sentence of at most {LONGEST} characters")
+        return _Rejected(LONGEST, f"a sentence of at most {LONGEST} characters")
     try:
-        return parser().parse(text, start=start)
-    except UnexpectedInput as error:
-        allowed = getattr(error, "allowed", None) or getattr(error, "expected", None) or ()
-        column = (error.column or 1) - 1 if error.column and error.column > 0 else len(text)
-        raise _Rejected(column, _expected(allowed)) from None
+        return read(start, text)
+    except Rejected as error:
+        return _Rejected(error.column, _expected(error.allowed))
 
 
-def _expected(terminals: Any) -> str:
+@lru_cache(maxsize=2000)
+def _expected(terminals: frozenset[str]) -> str:
     from pyrules.text.grammar import readable
 
     return readable(terminals)

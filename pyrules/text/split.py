@@ -119,7 +119,8 @@ def own_names(name: str, legendary: bool) -> list[str]:
 def with_self(text: str, names: list[str]) -> str:
     """The text with the card's own name written `~`; "named …" keeps the name."""
     for name in names:
-        text = re.sub(rf"(?<!named )(?<![\w-]){re.escape(name)}(?![\w-])", "~", text)
+        if name in text:
+            text = re.sub(rf"(?<!named )(?<![\w-]){re.escape(name)}(?![\w-])", "~", text)
     return text
 
 

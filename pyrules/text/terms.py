@@ -14,6 +14,8 @@ from pyrules.text.words import singular_subtype
 if TYPE_CHECKING:
     from lark import Token, Tree
 
+    from pyrules.text.reading import Leaf, Node
+
 Term = tuple[str, tuple[Any, ...]] | int | str  # a function, a number, a quoted string
 
 NUMBERS = {
@@ -60,7 +62,7 @@ def _singular(word: str) -> str:
     )
 
 
-def _subtype(token: Token) -> str:
+def _subtype(token: Token | Leaf) -> str:
     word = token.value.rstrip(",").removeprefix("non-")
     found = singular_subtype(word)
     if found is None:
@@ -77,7 +79,7 @@ def _pair(name: str, text: str) -> Term:
     return function(name, *values)
 
 
-def value(token: Token) -> Term:
+def value(token: Token | Leaf) -> Term:
     """What a terminal stands for."""
     text: str = token.value
     match token.type:
@@ -112,7 +114,7 @@ def value(token: Token) -> Term:
             return str(text)
 
 
-def term(tree: Tree[Any] | Token) -> Term:
+def term(tree: Tree[Any] | Token | Node | Leaf) -> Term:
     """The term of a parse tree."""
     if isinstance(tree, str):  # a token
         return value(tree)
@@ -134,7 +136,7 @@ def term(tree: Tree[Any] | Token) -> Term:
     return function(name, *arguments)
 
 
-def _silent(child: Tree[Any] | Token) -> bool:
+def _silent(child: Tree[Any] | Token | Node | Leaf) -> bool:
     """A part that only says again what its parent's name says."""
     kind = getattr(child, "type", None) or getattr(child, "data", None)
     return kind in ("TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self")

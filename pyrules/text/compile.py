@@ -293,6 +293,12 @@ def _expected(terminals: frozenset[str]) -> str:
     return readable(terminals)
 
 
+def starts_as_keyword(text: str) -> bool:
+    """Whether a text begins with a keyword that the grammar knows."""
+    found = _read("keyword_list", split.lower_first(text))
+    return not isinstance(found, _Rejected) or found.column > 0
+
+
 def _lower_keyword(text: str) -> Iterator[str]:
     """The text as it stands within a sentence; after a dash follows a cost, each part of which begins with a capital."""
     yield split.lower_first(text)

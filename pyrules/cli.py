@@ -206,6 +206,7 @@ def resolve(board: str, as_json: bool, facts: bool, timed: bool, timeout: float,
 @click.option("--text", metavar="TEXT", help="Compile this rules text instead of installed cards.")
 @click.option("--type", "type_line", metavar="TYPE", help="The type line that goes with --text.")
 @click.option("--name", metavar="NAME", help="The name by which --text calls its own object.")
+@click.option("--back", is_flag=True, help="Turn the facts back into English, too.")
 @_json
 @_cards
 def compile(
@@ -213,6 +214,7 @@ def compile(
     text: str | None,
     type_line: str | None,
     name: str | None,
+    back: bool,
     as_json: bool,
     cards_file: Path | None,
 ) -> None:
@@ -227,10 +229,10 @@ def compile(
     if text is None and (type_line or name):
         raise click.UsageError("--type and --name go with --text.")
     if text is not None:
-        trees = [compile_text(text, type_line, name)]
+        trees = [compile_text(text, type_line, name, back)]
     else:
         store = _store(cards_file)
-        trees = [tree for each in names for tree in compile_card(each, store)]
+        trees = [tree for each in names for tree in compile_card(each, store, back)]
     if as_json:
         _print_json(trees[0] if len(trees) == 1 else trees)
         return

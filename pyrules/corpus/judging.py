@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from pyrules.cards import Card, Face
 from pyrules.text import split
+from pyrules.text.back import all_come_back
 from pyrules.text.compile import Ability, Compiler, NotUnderstoodText, starts_as_keyword
 
 FULL, PART, NOTHING = "understood", "in part", "not understood"
@@ -27,7 +28,8 @@ class Verdict:
     """What is understood of one paragraph.
 
     `text` has the card's own name as `~`; `parts` are the parts of the ability that are not understood (cost, restriction,
-    event, effect, mode), `missing` the constructions where the grammar stops, with the words that stand there.
+    event, effect, mode), `missing` the constructions where the grammar stops, with the words that stand there. `comes_back` is false where the facts of an
+    understood paragraph, turned back into English, are not its text.
     """
 
     text: str
@@ -38,22 +40,23 @@ class Verdict:
     missing: tuple[str, ...]
     adds_mana: bool
     keyword_line: bool
+    comes_back: bool = True
 
 
-def verdicts(card: Card) -> list[Verdict]:
-    """The verdicts on all paragraphs of a card, face by face."""
-    return [verdict for face in card.faces for verdict in _of_face(face)]
+def verdicts(card: Card, back: bool = False) -> list[Verdict]:
+    """The verdicts on all paragraphs of a card, face by face; with `back`, whether the facts say what the text says."""
+    return [verdict for face in card.faces for verdict in _of_face(face, back)]
 
 
-def _of_face(face: Face) -> Iterator[Verdict]:
+def _of_face(face: Face, back: bool) -> Iterator[Verdict]:
     names = split.own_names(face.name, "Legendary" in face.supertypes)
     compiler = Compiler(names)
     for paragraph in split.paragraphs(face.text):
         text = split.with_self(paragraph.text, names)
-        yield _verdict(text, face.types, compiler.ability(paragraph))
+        yield _verdict(text, face.types, compiler.ability(paragraph), back)
 
 
-def _verdict(text: str, types: tuple[str, ...], abilities: list[Ability]) -> Verdict:
+def _verdict(text: str, types: tuple[str, ...], abilities: list[Ability], back: bool) -> Verdict:
     places = [place for ability in abilities for place in not_understood(ability)]
     parts = tuple(sorted({place.part for place in places}))
     kind = abilities[0].kind if abilities else "statement"
@@ -71,6 +74,7 @@ def _verdict(text: str, types: tuple[str, ...], abilities: list[Ability]) -> Ver
         tuple(construction(place) for place in places),
         kind == "activated" and bool(_ADDS.search(text)),
         keywords or (not text.endswith((".", '"', ".'")) and "\n" not in text and starts_as_keyword(text)),
+        bool(places) or not back or all_come_back(text, abilities),
     )
 
 

@@ -32,7 +32,7 @@ def report(
 
 
 def _judged(card: Card) -> tuple[str, list[Verdict]]:
-    return card.name, verdicts(card)
+    return card.name, verdicts(card, back=True)
 
 
 class _Tally:
@@ -42,6 +42,7 @@ class _Tally:
         self.shares: dict[str, Counter[str]] = {}
         self.missing: Counter[str] = Counter()
         self.examples: dict[str, tuple[str, str]] = {}
+        self.not_back: list[dict[str, str]] = []
 
     def add(self, name: str, found: list[Verdict]) -> None:
         counts = self.counts
@@ -49,6 +50,9 @@ class _Tally:
         counts["cards_understood"] += all(verdict.understood == FULL for verdict in found)
         for verdict in found:
             self._paragraph(verdict)
+            if not verdict.comes_back:
+                counts["round_trip_failures"] += 1
+                self.not_back.append({"card": name, "text": verdict.text})
             for words in dict.fromkeys(verdict.missing):
                 self.missing[words] += 1
                 self.examples.setdefault(words, (name, verdict.text))
@@ -85,7 +89,7 @@ class _Tally:
 
     def tree(self, seconds: float) -> Tree:
         names = (
-            "cards cards_understood paragraphs paragraphs_understood paragraphs_in_part mana_abilities "
+            "cards cards_understood paragraphs paragraphs_understood paragraphs_in_part round_trip_failures mana_abilities "
             "mana_abilities_understood activated activated_cost_understood triggered triggered_event_understood "
             "keyword_lines keyword_lines_understood"
         )
@@ -96,6 +100,8 @@ class _Tally:
                 group: {"paragraphs": sum(found.values()), **{word: found[word] for word in (FULL, PART, NOTHING)}}
                 for group, found in sorted(self.shares.items(), key=lambda item: (-sum(item[1].values()), item[0]))
             }
+        if self.not_back:
+            tree["not_back"] = self.not_back[:_SHOWN]
         most = sorted(self.missing.items(), key=lambda item: (-item[1], item[0]))
         tree["constructs"] = len(most)
         tree["missing"] = [

@@ -23,6 +23,10 @@ def show_report(tree: dict[str, Any]) -> None:
     for words, (whole, part) in _ROWS.items():
         counts.add_row(text(words), str(tree[whole]), str(tree[part]), _share(tree[part], tree[whole]))
     section(out, f"Understood ({tree['seconds']} s)", counts)
+    back = table("Card", "Text whose facts say something else", card=1, text=4)
+    for row in tree.get("not_back", ()):
+        back.add_row(text(row["card"]), text(row["text"]))
+    section(out, f"Not the same when turned back into English: {tree['round_trip_failures']}", back)
     groups = table("Group", "Paragraphs", "Understood", "In part", "Not", "Share")
     for group, found in tree.get("by", {}).items():
         whole, full, part, nothing = found.values()

@@ -29,6 +29,7 @@ _DIE_ROLL = re.compile(r"\brolls? (a|one|two|three|X|\d+) d\d+", re.IGNORECASE)
 _ABILITY_WORD = re.compile(r"^([^—:.\"{}]{1,40}) — (?=\S)")
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)*$")
 _CHAPTER_ABILITY = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
+_RESTRICTION = re.compile(r"^(activate |any player may activate|only )", re.IGNORECASE)
 _TRIGGER = re.compile(r"^(when|whenever|at) ", re.IGNORECASE)
 
 
@@ -162,6 +163,19 @@ def is_trigger(text: str) -> bool:
     return bool(_TRIGGER.match(text))
 
 
+def is_restriction(text: str) -> bool:
+    """Whether a sentence is an activation instruction: "Activate only …" (CR 602.5b–d)."""
+    return bool(_RESTRICTION.match(text))
+
+
+def event_and_effect(piece: Piece) -> tuple[Piece, Piece] | None:
+    """A triggered ability as its trigger and the rest: "[Trigger event], [effect]" (CR 603.1); None without a comma."""
+    place = next(outside_quotes(piece.text, ", "), None)
+    if place is None:
+        return None
+    return Piece(piece.text[:place], piece.at), Piece(piece.text[place + 2 :], piece.at + place + 2)
+
+
 def is_chapter(text: str) -> bool:
     """Whether it is a chapter ability of a Saga, which is a triggered ability (CR 714.2)."""
     return bool(_CHAPTER_ABILITY.match(text))
@@ -201,7 +215,7 @@ def sentences(piece: Piece) -> Iterator[Piece]:
         if match.group().startswith('."'):
             end = match.end()
         if sentence := text[start:end].strip():
-            yield Piece(sentence, piece.at + start)
+            yield Piece(sentence, piece.at + text.index(sentence, start))
         start = match.end()
     if rest := text[start:].strip():
         yield Piece(rest, piece.at + start)

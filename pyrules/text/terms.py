@@ -7,6 +7,7 @@ whose last words belong to every member.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from pyrules.text.words import singular_subtype
@@ -136,10 +137,38 @@ def term(tree: Tree[Any] | Token | Node | Leaf) -> Term:
     return function(name, *arguments)
 
 
+def parts(name: str, term: Term) -> Iterator[tuple[Term, ...]]:
+    """The other way round: the arguments with which a tree of this name becomes a term."""
+    functor, arguments = term if isinstance(term, tuple) else ("", ())
+    match name:
+        case "kind":
+            yield tuple(_conjuncts(term))
+        case "kinds" | "keyword_list":
+            yield (term,)
+            if name == "keyword_list" and functor == "and":
+                yield arguments
+        case "kinds_or" if functor == "or":
+            yield arguments
+        case "kinds_or" if functor == "and" and _is(arguments[0], "or"):
+            left, right = arguments[0][1]
+            whole = _chain("and", [right, *_conjuncts(arguments[1])])
+            if _either(left, whole) == term:
+                yield (left, whole)
+        case "kinds_of_class" if functor == "and" and _is(arguments[1], "class"):
+            yield (arguments[0], arguments[1][1][0])
+        case "number" if functor != "number":
+            yield (term,)
+        case _ if functor == name:
+            yield arguments
+
+
 def _silent(child: Tree[Any] | Token | Node | Leaf) -> bool:
-    """A part that only says again what its parent's name says."""
-    kind = getattr(child, "type", None) or getattr(child, "data", None)
-    return kind in ("TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self")
+    return is_silent(str(getattr(child, "type", None) or getattr(child, "data", None)))
+
+
+def is_silent(name: str) -> bool:
+    """Whether a part only says again what its parent's name says."""
+    return name in ("TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self")
 
 
 def _chain(name: str, arguments: list[Term]) -> Term:

@@ -43,6 +43,7 @@ def test_report(store: Path, processes: str) -> None:
         "paragraphs": 6,
         "paragraphs_understood": 3,
         "paragraphs_in_part": 2,
+        "round_trip_failures": 0,
         "mana_abilities": 1,
         "mana_abilities_understood": 1,
         "activated": 2,

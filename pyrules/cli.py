@@ -100,14 +100,20 @@ main.add_command(corpus)
 
 
 @main.command()
-@click.argument("board")
+@click.argument("board", required=False)
 @click.option("--player", metavar="NAME", help="Whose actions.  [default: the player with priority]")
 @click.option("--only", metavar="PARTS", callback=_words, help="Only these: actions,mana,stations,objects,combat")
+@click.option("--batch", type=click.Path(path_type=Path), metavar="FILE", help="Answer FILE, a board as JSON a line.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where --batch writes an answer a line.")
+@click.option("--processes", type=click.IntRange(1, 256), metavar="N", help="Of --batch.  [default: one a core]")
 @_of_a_board
 def ask(
-    board: str,
+    board: str | None,
     player: str | None,
     only: list[str] | None,
+    batch: Path | None,
+    out: Path | None,
+    processes: int | None,
     as_json: bool,
     facts: bool,
     timed: bool,
@@ -119,9 +125,19 @@ def ask(
     Which actions a player can take now and why not the others, what each permanent's mana abilities would add, the
     striations of station cards, and the characteristics of every object. BOARD is a file, `example:NAME`, or - for
     standard input.
+
+    With --batch and --out, many boards are answered on all cores. A line of the answers has the number of its board and
+    either "answer" or "error"; an interrupted run goes on where it stopped.
     """
     from pyrules import questions
 
+    if (board is None) == (batch is None) or (batch is None) != (out is None):
+        missing = "Missing argument 'BOARD': " if board is batch is out is None else ""
+        raise click.UsageError(f"{missing}Give either a BOARD, or --batch and --out.")
+    if batch is not None and out is not None:
+        _ask_all(batch, out, player, only, processes, timeout, cards_file)
+        return
+    assert board is not None
     store = _store(cards_file)
     if facts:
         _print_facts(board, store, player)
@@ -257,6 +273,27 @@ def examples(name: str | None, as_json: bool) -> None:
         from pyrules.show.compiled import show_examples
 
         show_examples(list(about()))
+
+
+def _ask_all(
+    batch: Path,
+    out: Path,
+    player: str | None,
+    only: list[str] | None,
+    processes: int | None,
+    timeout: float,
+    cards_file: Path | None,
+) -> None:
+    from pyrules.batch import Asked, ask_all, count
+    from pyrules.parallel import progress
+
+    asked = Asked(player, None if only is None else tuple(only), cards_file, timeout)
+    with progress("Answering", count(batch)) as step:
+        done = ask_all(batch, out, asked, processes, step)
+    click.echo(f"{done.before + done.now} lines, {done.now} of them answered now")
+    if done.wrong:
+        numbers = ", ".join(map(str, done.wrong[:20])) + (", …" if len(done.wrong) > 20 else "")
+        click.echo(f"{len(done.wrong)} lines have no answer; {out} tells why: {numbers}", err=True)
 
 
 def _source(board: str) -> str | Board:

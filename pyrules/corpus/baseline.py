@@ -11,8 +11,9 @@ from typing import Any
 
 from pyrules.cards import Card
 from pyrules.corpus.judging import FULL, verdicts
-from pyrules.corpus.running import Step, over_cards
+from pyrules.corpus.running import over_cards
 from pyrules.errors import InputError
+from pyrules.parallel import Step
 
 _SIZE = 4
 

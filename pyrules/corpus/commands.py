@@ -44,7 +44,7 @@ def report(by: str, processes: int | None, store: Path | None, as_json: bool) ->
     A paragraph is understood in part where the grammar reads its cost, its trigger or some of its sentences.
     """
     from pyrules.corpus.report import report as made
-    from pyrules.corpus.running import progress
+    from pyrules.parallel import progress
     from pyrules.show.corpus import show_report
 
     with progress("Compiling", _count(store)) as step:
@@ -64,7 +64,7 @@ def check(baseline: Path, update: bool, processes: int | None, store: Path | Non
     The exit status is 1 if there are any.
     """
     from pyrules.corpus import baseline as file
-    from pyrules.corpus.running import progress
+    from pyrules.parallel import progress
     from pyrules.show.corpus import show_check
 
     with progress("Compiling", _count(store)) as step:

@@ -9,7 +9,8 @@ from typing import Any
 
 from pyrules.cards import Card
 from pyrules.corpus.judging import FULL, NOTHING, PART, Verdict, verdicts
-from pyrules.corpus.running import Step, over_cards
+from pyrules.corpus.running import over_cards
+from pyrules.parallel import Step
 
 GROUPS = ("type", "kind", "part", "construct")
 _SHOWN = 40  # constructions

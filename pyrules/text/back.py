@@ -21,7 +21,8 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+|[a-z_]\w*|[(),]', re.DOTALL)
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _LAYOUT = re.compile(r"[\s.,:;•+—]*")
 _MODE_COST = re.compile(r"[\s.]*\+ ((?:\{[^{}]+\})+) — ")
-_PIECES = ("cost", "event", "effect", "restriction", "keyword_name", "mode", "mode_cost")
+_BEFORE_MODE = re.compile(r"[\s.]*(\n\d+([-—]\d+|\+)? \| |\n• [^—:.\"{}]{1,40} — )")  # a row's results, a mode's name
+_PIECES = ("cost", "event", "effect", "restriction", "keyword_name", "mode", "mode_cost", "die_row")
 _READ = tuple(f"{name}(" for name in _PIECES)
 
 
@@ -50,7 +51,7 @@ def _between(text: str, left: dict[str, list[Term]]) -> str:
     if found and left.get("mode_cost", [""])[0] == found.group(1):
         left["mode_cost"].pop(0)
         return text
-    return text if _LAYOUT.fullmatch(text) else "⟨⟩"
+    return text if _LAYOUT.fullmatch(text) or _BEFORE_MODE.fullmatch(text) else "⟨⟩"
 
 
 def comes_back(ability: Ability) -> bool:
@@ -128,7 +129,7 @@ def _pieces(ability: Ability, whole: split.Piece) -> Iterator[tuple[split.Piece,
         yield sentence, start, split.lower_first(sentence.text), name
     for mode in modes:
         for sentence in split.sentences(mode.piece):
-            yield sentence, "sentence", split.lower_first(sentence.text), "mode"
+            yield sentence, "sentence", split.lower_first(sentence.text), "die_row" if mode.row else "mode"
 
 
 # ---- facts as they are written ------------------------------------------------------------------------------------------------

@@ -210,6 +210,9 @@ class Compiler:
 
     def _mode(self, ability: Ability, number: int, mode: split.Mode) -> None:
         """One of the options of a modal ability (CR 700.2), with what it costs where it has a cost of its own."""
+        if mode.row is not None:
+            self._row(ability, number, mode, mode.row)
+            return
         key = show(ability.key)
         before = len(ability.not_understood)
         phrases: dict[Term, None] = {}
@@ -223,6 +226,14 @@ class Compiler:
         ability.facts += [f"mode_target({key},{number},{show(phrase)})." for phrase in phrases]
         if mode.cost is not None:
             ability.facts.append(f"mode_cost({key},{number},{show(mode.cost)}).")
+
+    def _row(self, ability: Ability, number: int, mode: split.Mode, results: str) -> None:
+        """One row of a die table (CR 706.3a): what follows from these results."""
+        for index, sentence in enumerate(split.sentences(mode.piece), start=1):
+            lowered = split.Piece(split.lower_first(sentence.text), sentence.at)
+            if (parsed := self._term(ability, "sentence", lowered, "effect")) is not None:
+                ability.terms.append(parsed)
+                ability.facts.append(f"die_row({show(ability.key)},{number},{show(results)},{index},{show(parsed)}).")
 
     def _term(self, ability: Ability, start: str, piece: split.Piece, part: str) -> Term | None:
         try:

@@ -19,12 +19,13 @@ _STATION_SYMBOL = re.compile(r"(\d{1,4})\+ \| ")
 _LEVEL_SYMBOL = re.compile(r"LEVEL (\d{1,4})(?:-(\d{1,4})|\+)")
 _LEVEL_BOX = re.compile(r"(\d{1,4})/(\d{1,4})")
 _CLASS_BAR = re.compile(r"[^:]*: Level (\d{1,2})\.?")
+_TICKETS = re.compile(r"((?:\{TK\})+) — ")  # CR 123.6: what a sticker costs
 _PREFIX_SYMBOL = re.compile(
     r"(Max speed|Solved(?! — [^\".]*: )) — "
 )  # CR 702.178a, 702.169b (702.169d is a definition)
 _CONTINUES = ("•", "+ ")
 _MODE_COST = re.compile(r"((?:\{[^{}]+\})+) — ")
-_DIE_ROW = re.compile(r"\d+(?:-\d+|—\d+|\+)? \| ")
+_DIE_ROW = re.compile(r"(\d+(?:-\d+|—\d+|\+)?) \| ")
 _DIE_ROLL = re.compile(r"\brolls? (a|one|two|three|X|\d+) d\d+", re.IGNORECASE)
 _ABILITY_WORD = re.compile(r"^([^—:.\"{}]{1,40}) — (?=\S)")
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)*$")
@@ -39,7 +40,7 @@ class Paragraph:
 
     number: int
     text: str
-    symbol: str | None  # "station(3)", "level(2,6)", "class(2)", "max_speed", "solved": what its abilities belong to
+    symbol: str | None  # "station(3)", "level(2,6)", "class(2)", "sticker(3)", "solved": what its abilities belong to
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,9 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
         elif opened := _PREFIX_SYMBOL.match(plain):
             own = opened.group(1).lower().replace(" ", "_")
             plain = plain[opened.end() :]
+        elif opened := _TICKETS.match(plain):
+            own = f"sticker({opened.group(1).count('{')})"
+            plain = plain[opened.end() :]
         waiting = Paragraph(number, plain, own)
     if waiting:
         yield waiting
@@ -110,6 +114,7 @@ def _level(symbol: re.Match[str]) -> str:
 def own_names(name: str, legendary: bool) -> list[str]:
     """The ways a card's text writes its own name, longest first (CR 201.5): in whole, and shortened if it is legendary."""
     names = [normalise(part) for part in (name, *name.split(" // "))]
+    names += [part.removeprefix("A-") for part in names if part.startswith("A-")]  # as rebalanced cards are listed
     for whole in list(names) if legendary else []:
         short = re.split(r",| of | the ", whole)[0].strip()
         names += [short, short.split(" ")[0]]
@@ -128,7 +133,7 @@ def with_self(text: str, names: list[str]) -> str:
 def lower_first(text: str) -> str:
     """A sentence without its capital, unless its first word is a subtype."""
     word = re.match(r"[A-Z][\w'-]*", text)
-    if not word or singular_subtype(word.group()) or text.startswith(("X ", "Time Lord")):
+    if not word or singular_subtype(word.group()) or text.startswith(("X ", "Time Lord")) or _CHAPTER.match(text):
         return text
     return text[0].lower() + text[1:]
 
@@ -169,11 +174,13 @@ def is_restriction(text: str) -> bool:
 
 
 def event_and_effect(piece: Piece) -> tuple[Piece, Piece] | None:
-    """A triggered ability as its trigger and the rest: "[Trigger event], [effect]" (CR 603.1); None without a comma."""
-    place = next(outside_quotes(piece.text, ", "), None)
+    """A triggered ability as its trigger and the rest: "[Trigger event], [effect]" (CR 603.1), "III — [effect]" (714.2b)."""
+    between = " — " if is_chapter(piece.text) else ", "
+    place = next(outside_quotes(piece.text, between), None)
     if place is None:
         return None
-    return Piece(piece.text[:place], piece.at), Piece(piece.text[place + 2 :], piece.at + place + 2)
+    after = place + len(between)
+    return Piece(piece.text[:place], piece.at), Piece(piece.text[after:], piece.at + after)
 
 
 def is_chapter(text: str) -> bool:
@@ -183,10 +190,14 @@ def is_chapter(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One option of a bulleted list, and the mana cost that stands before it ("+ {2} — …", CR 702.172a)."""
+    """One option of a bulleted list, and the mana cost that stands before it ("+ {2} — …", CR 702.172a).
+
+    Or a row of a die table (CR 706.3), with the results that it is for ("10—19").
+    """
 
     piece: Piece
     cost: str | None
+    row: str | None = None
 
 
 def modes(piece: Piece) -> Iterator[Any]:
@@ -196,10 +207,11 @@ def modes(piece: Piece) -> Iterator[Any]:
     at = piece.at + len(body) + 1
     for option in options:
         start = len(option) - len(option.lstrip("•+ "))
-        cost = _MODE_COST.match(option, start)
-        if cost:
-            start = cost.end()
-        yield Mode(Piece(option[start:], at + start), cost.group(1) if cost else None)
+        cost, row = _MODE_COST.match(option, start), _DIE_ROW.match(option)
+        for before in (cost, row, None if cost or row else _ABILITY_WORD.match(option[start:])):
+            if before:  # a mode may have a name (CR 207.2d: flavor words)
+                start = before.end() if before in (cost, row) else start + before.end()
+        yield Mode(Piece(option[start:], at + start), cost and cost.group(1), row and row.group(1))
         at += len(option) + 1
 
 

@@ -26,6 +26,7 @@ NUMBERS = {
         "sixteen seventeen eighteen nineteen twenty".split()
     )
 } | {"fifty": 50, "a": 1, "an": 1, "thirty": 30, "forty": 40, "twenty-five": 25, "hundred": 100}
+ROMAN = "I II III IV V VI VII VIII IX X".split()
 COLORS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
 
 
@@ -105,6 +106,8 @@ def value(token: Token | Leaf) -> Term:
         case "LOYALTY":
             inner = text.strip("[]")
             return function("minus_x") if inner == "-X" else function("x") if inner in ("X", "+X") else int(inner)
+        case "CHAPTER":
+            return ROMAN.index(text) + 1
         case "ENERGY":
             return text.count("{E}")
         case "QUOTED":

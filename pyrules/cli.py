@@ -132,7 +132,7 @@ def ask(
     from pyrules import questions
 
     if (board is None) == (batch is None) or (batch is None) != (out is None):
-        missing = "Missing argument 'BOARD': " if board is batch is out is None else ""
+        missing = "Missing argument 'BOARD': " if (board, batch, out) == (None, None, None) else ""
         raise click.UsageError(f"{missing}Give either a BOARD, or --batch and --out.")
     if batch is not None and out is not None:
         _ask_all(batch, out, player, only, processes, timeout, cards_file)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pyrules.text import split
 from pyrules.text.compile import Ability, lowered_cost, lowered_keyword
@@ -74,7 +74,8 @@ def all_come_back(text: str, abilities: Iterable[Ability]) -> bool:
         return len(found) == 1 and text in (found[0].words, found[0].key)
     rest = [ability.text for ability in found if not _keywords_of(ability)]
     head, _, more = text.partition(". ")
-    return _says_keywords(keywords, head if more else text) and (not rest or rest == [more])
+    said = head if more else text
+    return any(map(partial(_says_keywords, keywords), (said, split.ability_word(said)[1].text))) and rest in ([], [more])
 
 
 def _keywords_of(ability: Ability) -> list[Term]:

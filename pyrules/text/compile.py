@@ -32,6 +32,11 @@ LONGEST = 1000
 _NO_KEYWORDS = ("keyword_list", "keyword_action", "keyword_class", "keyword_cost_is")  # aliases about keywords
 
 
+def hidden_parts(sentence: str) -> list[str]:
+    """What a sentence may decide besides its effect, by its words: targets, an additional cost, when something may be cast."""
+    return [part for part, words in _HIDING.items() if words.search(sentence)]
+
+
 @dataclass(frozen=True, slots=True)
 class NotUnderstoodText:
     """A piece of text that the grammar rejects: the paragraph, the column (from 0) there, what was expected."""
@@ -73,6 +78,9 @@ class Compiler:
             return keywords
         if split.ability_word(text)[0] and (defined := meanings(text)):  # "Boast — [Cost]: [Effect]"
             return [self._one(defined[0][1], paragraph.number, paragraph.text, paragraph.symbol, key=text)]
+        word, rest = split.ability_word(text)
+        if word and (keywords := self._keywords(rest.text, paragraph)):
+            return keywords
         return [self._one(text, paragraph.number, paragraph.text, paragraph.symbol)]
 
     def _keywords(self, text: str, paragraph: split.Paragraph, more: str = "") -> list[Ability]:
@@ -203,9 +211,9 @@ class Compiler:
 
     def _hidden(self, ability: Ability, sentence: str) -> None:
         """What a sentence that is not understood may hide: targets, an additional cost, when it may be cast, what X is."""
-        for part, words in _HIDING.items():
+        for part in hidden_parts(sentence):
             fact = f"not_understood({show(ability.key)},{part})."
-            if words.search(sentence) and fact not in ability.facts:
+            if fact not in ability.facts:
                 ability.facts.append(fact)
 
     def _mode(self, ability: Ability, number: int, mode: split.Mode) -> None:
@@ -267,7 +275,19 @@ class Compiler:
         return granted
 
     def _reject(self, ability: Ability, piece: split.Piece, column: int, expected: str, part: str) -> None:
-        ability.not_understood.append(NotUnderstoodText(ability.text, piece.at + column, expected, part))
+        at = self._place(ability, piece.at + column)
+        ability.not_understood.append(NotUnderstoodText(ability.text, at, expected, part))
+
+    def _place(self, ability: Ability, at: int) -> int:
+        """A column of the words with `~` as a column of the words for people, which have the object's name there."""
+        if "~" not in ability.words[:at]:
+            return at
+        place = 0
+        *before, last = ability.words[:at].split("~")
+        for words in before:
+            place += len(words)
+            place += max((len(name) for name in self.names if ability.text.startswith(name, place)), default=1)
+        return min(place + len(last), len(ability.text))
 
 
 def _quotes(tree: Any) -> list[Any]:

@@ -14,12 +14,13 @@ from typing import Any
 from pyrules.text.words import singular_subtype
 
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\t": " "})
+_SINGLE_QUOTES = re.compile(r"(?<= )'(?=[A-Z{~+-])([^']*(?:'[a-z][^']*)*\.)'(?=$| )")
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _STATION_SYMBOL = re.compile(r"(\d{1,4})\+ \| ")
 _LEVEL_SYMBOL = re.compile(r"LEVEL (\d{1,4})(?:-(\d{1,4})|\+)")
 _LEVEL_BOX = re.compile(r"(\d{1,4})/(\d{1,4})")
 _CLASS_BAR = re.compile(r"[^:]*: Level (\d{1,2})\.?")
-_TICKETS = re.compile(r"((?:\{TK\})+) — ")  # CR 123.6: what a sticker costs
+_TICKETS = re.compile(r"((?:\{TK\})+) — ")  # CR 123.3c: what a sticker costs
 _PREFIX_SYMBOL = re.compile(
     r"(Max speed|Solved(?! — [^\".]*: )) — "
 )  # CR 702.178a, 702.169b (702.169d is a definition)
@@ -30,7 +31,7 @@ _DIE_ROLL = re.compile(r"\brolls? (a|one|two|three|X|\d+) d\d+", re.IGNORECASE)
 _ABILITY_WORD = re.compile(r"^([^—:.\"{}]{1,40}) — (?=\S)")
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)*$")
 _CHAPTER_ABILITY = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
-_RESTRICTION = re.compile(r"^(activate |any player may activate|only )", re.IGNORECASE)
+_RESTRICTION = re.compile(r"^(activate |any player may activate|only [^.]*may activate )", re.IGNORECASE)
 _TRIGGER = re.compile(r"^(when|whenever|at) ", re.IGNORECASE)
 
 
@@ -52,8 +53,9 @@ class Piece:
 
 
 def normalise(text: str) -> str:
-    """Straight quotes and dashes, single blanks."""
-    return re.sub(r" +", " ", text.translate(_TYPOGRAPHY)).strip()
+    """Straight quotes and dashes, single blanks; an ability in single quotes that stands in no other is in double ones."""
+    plain = re.sub(r" +", " ", text.translate(_TYPOGRAPHY)).strip()
+    return plain if '"' in plain or "'" not in plain else _SINGLE_QUOTES.sub(r'"\1"', plain)
 
 
 def paragraphs(text: str) -> Iterator[Paragraph]:
@@ -89,15 +91,17 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
             own = opened.group(1).lower().replace(" ", "_")
             plain = plain[opened.end() :]
         elif opened := _TICKETS.match(plain):
-            own = f"sticker({opened.group(1).count('{')})"
+            own = _sticker(opened)
             plain = plain[opened.end() :]
+            if _LEVEL_BOX.fullmatch(plain):
+                continue
         waiting = Paragraph(number, plain, own)
     if waiting:
         yield waiting
 
 
 def level_boxes(text: str) -> Iterator[tuple[str, int, int]]:
-    """The power and toughness boxes of a leveler (CR 711.2a): symbol, power, toughness."""
+    """The power and toughness boxes of a leveler (CR 711.2a) and of stickers (123.3c): symbol, power, toughness."""
     symbol = None
     for line in text.split("\n"):
         plain = normalise(line)
@@ -105,10 +109,16 @@ def level_boxes(text: str) -> Iterator[tuple[str, int, int]]:
             symbol = _level(opened)
         elif symbol and (box := _LEVEL_BOX.fullmatch(plain)):
             yield symbol, int(box.group(1)), int(box.group(2))
+        elif (opened := _TICKETS.match(plain)) and (box := _LEVEL_BOX.fullmatch(plain[opened.end() :])):
+            yield _sticker(opened), int(box.group(1)), int(box.group(2))
 
 
 def _level(symbol: re.Match[str]) -> str:
     return f"level({symbol.group(1)},{symbol.group(2) or 'more'})"
+
+
+def _sticker(tickets: re.Match[str]) -> str:
+    return f"sticker({tickets.group(1).count('{')})"
 
 
 def own_names(name: str, legendary: bool) -> list[str]:

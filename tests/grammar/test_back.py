@@ -23,6 +23,11 @@ TEXTS = [
     "Target player draws a card. It gains protection from each color until end of turn.",
     "Instant and sorcery spells you cast cost {1} less to cast.",
     "Boast — {1}: Draw a card.",
+    "I, II — Draw a card.",
+    "Diana — Equip {2}",
+    "When this creature enters, roll a d20.\n1—9 | Draw a card.\n10—20 | Draw two cards.",
+    "Choose one —\n• Fear Ray — Destroy target artifact.\n• Draw a card.",
+    "Creatures you control have '{T}: Add {R}.'",
 ]
 
 
@@ -30,6 +35,18 @@ TEXTS = [
 def test_what_a_text_says_comes_back(text: str) -> None:
     for ability in compile_abilities(text):
         assert comes_back(ability), back(ability)
+
+
+def test_a_row_of_a_die_table_is_no_mode() -> None:
+    (ability,) = compile_abilities("Roll a d20.\n1—9 | Draw a card.\n10+ | Draw two cards.")
+    names = [fact.partition("(")[0] for fact in ability.facts]
+    assert (names.count("die_row"), names.count("mode")) == (2, 0)
+
+
+def test_the_place_where_a_text_stops_counts_the_name() -> None:
+    (ability,) = compile_abilities("When Slithy Tove enters, gyre.", "Slithy Tove")
+    (place,) = ability.not_understood
+    assert ability.text[place.at :] == "gyre."
 
 
 def test_granted_keywords_have_their_own_words() -> None:

@@ -34,6 +34,15 @@ UNDERSTOOD = [
     ("this card is in your graveyard", "is_in_zone(self,your_graveyard)"),
     ("your life total is less than or equal to half ~'s power", "life_is(at_most(half(statistic(self,power))))"),
     ("you have the city's blessing", "citys_blessing"),
+    ("you haven't cast a spell from your hand this turn", "you_havent(cast(a(and(class(spell),in_zone(your_hand)))))"),
+    ("that player has no cards in hand", "that_player_hand_empty"),
+    ("it was bargained", "was_bargained(it)"),
+    ("no opponent has more life than you", "no_opponent_more_life"),
+    ("this creature remains on the battlefield", "remains_on_battlefield(self)"),
+    (
+        "a card was put into your graveyard from anywhere this turn",
+        "was_put_into_graveyard(a(class(card)),your_graveyard)",
+    ),
 ]
 REJECTED = [
     "you control",

@@ -75,7 +75,10 @@ def all_come_back(text: str, abilities: Iterable[Ability]) -> bool:
     rest = [ability.text for ability in found if not _keywords_of(ability)]
     head, _, more = text.partition(". ")
     said = head if more else text
-    return any(map(partial(_says_keywords, keywords), (said, split.ability_word(said)[1].text))) and rest in ([], [more])
+    return any(map(partial(_says_keywords, keywords), (said, split.ability_word(said)[1].text))) and rest in (
+        [],
+        [more],
+    )
 
 
 def _keywords_of(ability: Ability) -> list[Term]:

@@ -87,6 +87,11 @@ def _templates() -> _Templates:
     return _Templates()
 
 
+def all_templates() -> dict[str, list[_Template]]:
+    """All alternatives of the grammar, by the symbol that they stand for."""
+    return _templates().all
+
+
 @lru_cache(maxsize=4000)  # the same words stand on many cards
 def says(start: str, term: Term, text: str) -> bool:
     """Whether a text is one of the wordings of a term that the grammar has as `start`."""

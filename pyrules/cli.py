@@ -14,6 +14,7 @@ import click
 from pyrules import __version__
 from pyrules.cards.commands import cards
 from pyrules.citations.commands import rulebook
+from pyrules.corpus.commands import corpus
 
 if TYPE_CHECKING:
     from pyrules.board import Board
@@ -97,17 +98,24 @@ def main() -> None:
 
 main.add_command(cards)
 main.add_command(rulebook)
+main.add_command(corpus)
 
 
 @main.command()
-@click.argument("board")
+@click.argument("board", required=False)
 @click.option("--player", metavar="NAME", help="Whose actions.  [default: the player with priority]")
 @click.option("--only", metavar="PARTS", callback=_words, help="Only these: actions,mana,stations,objects,combat")
+@click.option("--batch", type=click.Path(path_type=Path), metavar="FILE", help="Answer FILE, a board as JSON a line.")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where --batch writes an answer a line.")
+@click.option("--processes", type=click.IntRange(1, 256), metavar="N", help="Of --batch.  [default: one a core]")
 @_of_a_board
 def ask(
-    board: str,
+    board: str | None,
     player: str | None,
     only: list[str] | None,
+    batch: Path | None,
+    out: Path | None,
+    processes: int | None,
     as_json: bool,
     facts: bool,
     timed: bool,
@@ -119,9 +127,19 @@ def ask(
     Which actions a player can take now and why not the others, what each permanent's mana abilities would add, the
     striations of station cards, and the characteristics of every object. BOARD is a file, `example:NAME`, or - for
     standard input.
+
+    With --batch and --out, many boards are answered on all cores. A line of the answers has the number of its board and
+    either "answer" or "error"; an interrupted run goes on where it stopped.
     """
     from pyrules import questions
 
+    if (board is None) == (batch is None) or (batch is None) != (out is None):
+        missing = "Missing argument 'BOARD': " if (board, batch, out) == (None, None, None) else ""
+        raise click.UsageError(f"{missing}Give either a BOARD, or --batch and --out.")
+    if batch is not None and out is not None:
+        _ask_all(batch, out, player, only, processes, timeout, cards_file)
+        return
+    assert board is not None
     store = _store(cards_file)
     if facts:
         _print_facts(board, store, player)
@@ -220,6 +238,7 @@ def resolve(board: str, as_json: bool, facts: bool, timed: bool, timeout: float,
 @click.option("--text", metavar="TEXT", help="Compile this rules text instead of installed cards.")
 @click.option("--type", "type_line", metavar="TYPE", help="The type line that goes with --text.")
 @click.option("--name", metavar="NAME", help="The name by which --text calls its own object.")
+@click.option("--back", is_flag=True, help="Turn the facts back into English, too.")
 @_json
 @_cards
 def compile(
@@ -227,6 +246,7 @@ def compile(
     text: str | None,
     type_line: str | None,
     name: str | None,
+    back: bool,
     as_json: bool,
     cards_file: Path | None,
 ) -> None:
@@ -241,10 +261,10 @@ def compile(
     if text is None and (type_line or name):
         raise click.UsageError("--type and --name go with --text.")
     if text is not None:
-        trees = [compile_text(text, type_line, name)]
+        trees = [compile_text(text, type_line, name, back)]
     else:
         store = _store(cards_file)
-        trees = [tree for each in names for tree in compile_card(each, store)]
+        trees = [tree for each in names for tree in compile_card(each, store, back)]
     if as_json:
         _print_json(trees[0] if len(trees) == 1 else trees)
         return
@@ -269,6 +289,27 @@ def examples(name: str | None, as_json: bool) -> None:
         from pyrules.show.compiled import show_examples
 
         show_examples(list(about()))
+
+
+def _ask_all(
+    batch: Path,
+    out: Path,
+    player: str | None,
+    only: list[str] | None,
+    processes: int | None,
+    timeout: float,
+    cards_file: Path | None,
+) -> None:
+    from pyrules.batch import Asked, ask_all, count
+    from pyrules.parallel import progress
+
+    asked = Asked(player, None if only is None else tuple(only), cards_file, timeout)
+    with progress("Answering", count(batch)) as step:
+        done = ask_all(batch, out, asked, processes, step)
+    click.echo(f"{done.before + done.now} lines, {done.now} of them answered now")
+    if done.wrong:
+        numbers = ", ".join(map(str, done.wrong[:20])) + (", …" if len(done.wrong) > 20 else "")
+        click.echo(f"{len(done.wrong)} lines have no answer; {out} tells why: {numbers}", err=True)
 
 
 def _source(board: str) -> str | Board:

@@ -14,27 +14,29 @@ _NO_MEANING_FACT = re.compile(r"no_meaning\(.*\)\.$", re.DOTALL)
 Tree = dict[str, Any]
 
 
-def compile_text(text: str, type: str | None = None, name: str | None = None) -> Tree:
+def compile_text(text: str, type: str | None = None, name: str | None = None, back: bool = False) -> Tree:
     """The abilities of a rules text, each with its facts in clingo's notation, as in answers.md.
 
-    `type` is a type line, `name` the object's own name, by which its text may call it. Raises InputError for a wrong
+    `type` is a type line, `name` the object's own name, by which its text may call it. With `back` each ability has its
+    facts turned back into English, and under "comes_back" whether that is what it says. Raises InputError for a wrong
     type; what the grammar does not understand is listed under "not_understood".
     """
     if not type:
-        return _tree(text, name or "", "", False)
+        return _tree(text, name or "", "", False, back)
     face = card_from_definition({"name": name or "this object", "type": type, "text": text}).faces[0]
-    return _tree(face.text, name or "", type, "Legendary" in face.supertypes)
+    return _tree(face.text, name or "", type, "Legendary" in face.supertypes, back)
 
 
-def compile_card(name: str, store: CardStore | None = None) -> list[Tree]:
-    """What the faces of an installed card compile to: all of them, or the one that `name` names."""
+def compile_card(name: str, store: CardStore | None = None, back: bool = False) -> list[Tree]:
+    """What the faces of an installed card compile to: all of them, or the one that `name` names; `back` as in compile_text."""
     if store is None:
         with CardStore.open() as opened:
             card = opened.get(name)
     else:
         card = store.get(name)
     return [
-        _tree(face.text, face.name, _type_line(face), "Legendary" in face.supertypes) for face in _faces(card, name)
+        _tree(face.text, face.name, _type_line(face), "Legendary" in face.supertypes, back)
+        for face in _faces(card, name)
     ]
 
 
@@ -48,21 +50,26 @@ def _type_line(face: Face) -> str:
     return f"{left} — {' '.join(face.subtypes)}" if face.subtypes else left
 
 
-def _tree(text: str, name: str, type_line: str, legendary: bool) -> Tree:
+def _tree(text: str, name: str, type_line: str, legendary: bool, back: bool) -> Tree:
     abilities = compile_abilities(text, name, legendary)
     return {
         "name": name,
         "type": type_line,
-        "abilities": [_ability(ability) for ability in abilities],
+        "abilities": [_ability(ability, back) for ability in abilities],
         "not_understood": [place for ability in abilities for place in _not_understood(ability)],
     }
 
 
-def _ability(ability: Ability) -> Tree:
+def _ability(ability: Ability, back: bool) -> Tree:
     tree: Tree = {"n": ability.number, "ability": ability.text, "kind": ability.kind}
     if ability.symbol is not None:
         tree["striation"] = ability.symbol
-    return tree | {"facts": list(ability_facts(ability))}
+    tree["facts"] = list(ability_facts(ability))
+    if back:
+        from pyrules.text import back as english
+
+        tree |= {"back": english.back(ability), "comes_back": english.comes_back(ability)}
+    return tree
 
 
 def _not_understood(ability: Ability) -> list[Tree]:

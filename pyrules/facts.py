@@ -13,7 +13,7 @@ from pyrules.cards import Card, CardStore, Face, card_from_definition
 from pyrules.errors import InputError
 from pyrules.solve.program import Symbol, flat_symbols, rulebook, subterms, symbols_of
 from pyrules.text import split
-from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities
+from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, hidden_parts
 from pyrules.text.terms import quote
 from pyrules.text.words import subtype_kinds
 
@@ -105,6 +105,15 @@ def ability_facts(ability: Ability) -> Iterator[str]:
             unknown = [s for s in symbols_of(fact) if s not in known and s[0][0] not in '"=']
             if unknown:
                 yield f"no_meaning({quote(ability.key)},{found.group(1)})."
+                if (
+                    found.group(1) == "effect"
+                ):  # the grammar reads it, the rules don't: it may hide what an unread sentence may
+                    hidden = {
+                        part
+                        for piece in split.sentences(split.Piece(ability.text, 0))
+                        for part in hidden_parts(piece.text)
+                    }
+                    yield from (f"not_understood({quote(ability.key)},{part})." for part in sorted(hidden - {"target"}))
     for granted in ability.granted:
         yield from ability_facts(granted)
 

@@ -8,7 +8,10 @@ from typing import Any
 from pyrules.board import to_dict
 from pyrules.events.run import MOST
 from pyrules.events.state import State
-from pyrules.facts import Situation
+from pyrules.facts import Situation, ability_facts
+from pyrules.text.terms import quote
+
+NO_MEANING = "words that the rulebook has a meaning for"
 
 
 def outcomes(states: Sequence[State], unread: Sequence[dict[str, Any]], more: bool) -> dict[str, Any]:
@@ -27,9 +30,15 @@ def outcomes(states: Sequence[State], unread: Sequence[dict[str, Any]], more: bo
 
 
 def not_understood(situation: Situation) -> list[dict[str, Any]]:
-    """The texts of the board that were not understood: what depends on them is not claimed."""
-    return [
-        {"object": object_id, "text": place.text, "at": place.at, "expected": place.expected}
-        for object_id, described in situation.faces.items()
-        for place in described.not_understood
-    ]
+    """The texts of the board that were not understood, and the events that the rulebook has no meaning for.
+
+    What depends on them is not claimed.
+    """
+    found = []
+    for object_id, described in situation.faces.items():
+        for place in described.not_understood:
+            found.append({"object": object_id, "text": place.text, "at": place.at, "expected": place.expected})
+        for ability in described.abilities:
+            if f"no_meaning({quote(ability.key)},event)." in ability_facts(ability):
+                found.append({"object": object_id, "text": ability.text, "at": 0, "expected": NO_MEANING})
+    return found

@@ -120,9 +120,10 @@ class CardStore:
             where = " AND ".join("instr(key, ?)" for _ in parameters) or "TRUE"
         return (name for (name,) in self._rows(f"SELECT name FROM card WHERE {where} ORDER BY key", *parameters))
 
-    def all(self) -> Iterator[Card]:
-        """Every card, in the order of the names."""
-        return map(_decoded, self._rows("SELECT name, layout, faces FROM card ORDER BY key"))
+    def all(self, first: int = 0, last: int = -1) -> Iterator[Card]:
+        """Every card, in the order of the names; or those from the place `first` (from 0) to before the place `last`."""
+        query = "SELECT name, layout, faces FROM card ORDER BY key LIMIT ? OFFSET ?"
+        return map(_decoded, self._rows(query, last - first if last >= 0 else -1, first))
 
     def info(self) -> StoreInfo:
         """Where the store is and what was added to it."""
@@ -150,7 +151,7 @@ class CardStore:
             "the file is no card store", file=str(self.path), expected="a file made by 'pyrules cards add FILE'"
         )
 
-    def _rows(self, query: str, *parameters: str) -> Iterator[tuple[Any, ...]]:
+    def _rows(self, query: str, *parameters: str | int) -> Iterator[tuple[Any, ...]]:
         import sqlite3
 
         try:

@@ -20,6 +20,11 @@ def show_compiled(tree: dict[str, Any]) -> None:
             Text.assemble((f"{ability['n']}. ", "bold"), text(ability["ability"]), (f"  [{ability['kind']}]", "cyan"))
         )
         out.print(lines(f"     {fact}" for fact in ability["facts"]), soft_wrap=True)
+        if "back" in ability:
+            same, style = (
+                ("as the text says", "green") if ability["comes_back"] else ("not what the text says", "yellow")
+            )
+            out.print(Text.assemble(("     = ", style), text(ability["back"]), (f"  [{same}]", style)))
         out.print()
     not_understood(out, tree["not_understood"])
 

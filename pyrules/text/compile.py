@@ -15,7 +15,7 @@ from typing import Any
 
 from pyrules.text import cache, split
 from pyrules.text.definitions import meanings
-from pyrules.text.terms import NotATerm, Term, function, show, term
+from pyrules.text.terms import NotATerm, Term, function, show, term, value
 
 _HIDING = {
     "target": re.compile(r"\btargets?\b"),
@@ -27,7 +27,14 @@ _HIDING = {
 }
 # No card has a sentence half as long; what nests deeper than this allows is no rules text.
 LONGEST = 1000
-_RESTRICTION = re.compile(r"^(activate |any player may activate|only )", re.IGNORECASE)
+
+
+_NO_KEYWORDS = ("keyword_list", "keyword_action", "keyword_class", "keyword_cost_is")  # aliases about keywords
+
+
+def hidden_parts(sentence: str) -> list[str]:
+    """What a sentence may decide besides its effect, by its words: targets, an additional cost, when something may be cast."""
+    return [part for part, words in _HIDING.items() if words.search(sentence)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,7 @@ class Ability:
     not_understood: list[NotUnderstoodText] = field(default_factory=list)
     granted: list[Ability] = field(default_factory=list)
     terms: list[Term] = field(default_factory=list)  # of its effects
+    words: str = ""  # the rules text that the facts are made from, where a keyword's name alone does not say it
 
 
 class Compiler:
@@ -70,13 +78,16 @@ class Compiler:
             return keywords
         if split.ability_word(text)[0] and (defined := meanings(text)):  # "Boast — [Cost]: [Effect]"
             return [self._one(defined[0][1], paragraph.number, paragraph.text, paragraph.symbol, key=text)]
+        word, rest = split.ability_word(text)
+        if word and (keywords := self._keywords(rest.text, paragraph)):
+            return keywords
         return [self._one(text, paragraph.number, paragraph.text, paragraph.symbol)]
 
     def _keywords(self, text: str, paragraph: split.Paragraph, more: str = "") -> list[Ability]:
         if len(text) > 300 or split.is_trigger(text):
             return []
         tree = None
-        for lowered in _lower_keyword(text):
+        for lowered in lowered_keyword(text):
             try:
                 tree = _parse("keyword_list", lowered)
                 break
@@ -86,7 +97,7 @@ class Compiler:
             return []
         found = []
         for part in _keyword_trees(tree):
-            words = text[part.meta.start_pos : part.meta.end_pos]
+            words = text[part.start : part.end]
             words = words[0].upper() + words[1:]
             try:
                 found.append(self._keyword(words, term(part), paragraph, more))
@@ -127,7 +138,7 @@ class Compiler:
     def _one(self, text: str, number: int, display: str, symbol: str | None, key: str | None = None) -> Ability:
         _, piece = split.ability_word(text)
         divided = split.cost_and_effect(piece.text)
-        ability = Ability(key or text, number, display, "statement", symbol)
+        ability = Ability(key or text, number, display, "statement", symbol, words=text)
         if divided:
             ability.kind = "activated"
             cost, rest = divided
@@ -150,25 +161,21 @@ class Compiler:
         ability.facts += [f"target_of({show(ability.key)},{show(phrase)})." for phrase in found]
 
     def _cost(self, ability: Ability, piece: split.Piece) -> None:
-        lowered = ", ".join(split.lower_first(part) for part in piece.text.split(", "))
-        parsed = self._term(ability, "cost", split.Piece(lowered, piece.at), "cost")
+        parsed = self._term(ability, "cost", split.Piece(lowered_cost(piece.text), piece.at), "cost")
         if parsed is not None:
             for index, part in enumerate(_flat(parsed), start=1):
                 ability.facts.append(f"cost({show(ability.key)},{index},{show(part)}).")
 
     def _trigger(self, ability: Ability, piece: split.Piece) -> None:
-        place = next(split.outside_quotes(piece.text, ", "), None)
-        if place is None:
+        divided = split.event_and_effect(piece)
+        if divided is None:
             self._reject(ability, piece, 0, "a comma after the event", "event")
             return
-        event = split.Piece(split.lower_first(piece.text[:place]), piece.at)
-        from pyrules.text.grammar import STARTS
-
-        if "trigger" not in STARTS:
-            self._reject(ability, event, 0, "a trigger event", "event")
-        elif (parsed := self._term(ability, "trigger", event, "event")) is not None:
+        words, rest = divided
+        event = split.Piece(split.lower_first(words.text), words.at)
+        if (parsed := self._term(ability, "trigger", event, "event")) is not None:
             ability.facts.append(f"event({show(ability.key)},{show(parsed)}).")
-        self._sentences(ability, split.Piece(piece.text[place + 2 :], piece.at + place + 2))
+        self._sentences(ability, rest)
 
     def _sentences(self, ability: Ability, piece: split.Piece) -> None:
         body, *modes = split.modes(piece)
@@ -179,7 +186,7 @@ class Compiler:
         index = 0
         for sentence in split.sentences(body):
             lowered = split.Piece(split.lower_first(sentence.text), sentence.at)
-            if _RESTRICTION.match(sentence.text):
+            if split.is_restriction(sentence.text):
                 parsed = self._term(ability, "restriction", lowered, "restriction")
                 if parsed is not None:
                     ability.facts.append(f"restriction({show(ability.key)},{show(parsed)}).")
@@ -204,13 +211,16 @@ class Compiler:
 
     def _hidden(self, ability: Ability, sentence: str) -> None:
         """What a sentence that is not understood may hide: targets, an additional cost, when it may be cast, what X is."""
-        for part, words in _HIDING.items():
+        for part in hidden_parts(sentence):
             fact = f"not_understood({show(ability.key)},{part})."
-            if words.search(sentence) and fact not in ability.facts:
+            if fact not in ability.facts:
                 ability.facts.append(fact)
 
     def _mode(self, ability: Ability, number: int, mode: split.Mode) -> None:
         """One of the options of a modal ability (CR 700.2), with what it costs where it has a cost of its own."""
+        if mode.row is not None:
+            self._row(ability, number, mode, mode.row)
+            return
         key = show(ability.key)
         before = len(ability.not_understood)
         phrases: dict[Term, None] = {}
@@ -225,40 +235,63 @@ class Compiler:
         if mode.cost is not None:
             ability.facts.append(f"mode_cost({key},{number},{show(mode.cost)}).")
 
+    def _row(self, ability: Ability, number: int, mode: split.Mode, results: str) -> None:
+        """One row of a die table (CR 706.3a): what follows from these results."""
+        for index, sentence in enumerate(split.sentences(mode.piece), start=1):
+            lowered = split.Piece(split.lower_first(sentence.text), sentence.at)
+            if (parsed := self._term(ability, "sentence", lowered, "effect")) is not None:
+                ability.terms.append(parsed)
+                ability.facts.append(f"die_row({show(ability.key)},{number},{show(results)},{index},{show(parsed)}).")
+
     def _term(self, ability: Ability, start: str, piece: split.Piece, part: str) -> Term | None:
         try:
-            parsed = term(_parse(start, piece.text))
+            tree = _parse(start, piece.text)
+            parsed = term(tree)
         except _Rejected as rejected:
             self._reject(ability, piece, rejected.column, rejected.expected, part)
             return None
         except NotATerm as unknown:
             self._reject(ability, piece, unknown.column, "a subtype", part)
             return None
-        self._grant(ability, parsed)
+        self._grant(ability, tree, piece.text)
         return parsed
 
-    def _grant(self, ability: Ability, parsed: Term) -> None:
+    def _grant(self, ability: Ability, tree: Any, text: str) -> None:
         """Abilities that stand in quotes, and keywords that are granted, have facts of their own."""
-        if not isinstance(parsed, tuple):
+        if isinstance(tree, str):
             return
-        name, arguments = parsed
+        name = str(tree.data)
         if name in ("quoted", "both_quoted", "and_quoted"):
-            for text in arguments:
-                if isinstance(text, str):
-                    ability.granted.append(self._one(text, 0, text, None))
-        if (name.startswith("keyword") or name == "landwalk") and arguments and isinstance(arguments[0], str):
-            ability.granted.append(self._granted_keyword(parsed))
-        for argument in arguments:
-            self._grant(ability, argument)
+            ability.granted += [self._one(str(value(leaf)), 0, str(value(leaf)), None) for leaf in _quotes(tree)]
+        if (name.startswith("keyword") or name == "landwalk") and name not in _NO_KEYWORDS:
+            ability.granted.append(self._granted_keyword(term(tree), text[tree.start : tree.end]))
+        for child in tree.children:
+            self._grant(ability, child, text)
 
-    def _granted_keyword(self, parsed: tuple[str, tuple[Any, ...]]) -> Ability:
-        words = " ".join(str(part) for part in parsed[1] if isinstance(part, str | int))
+    def _granted_keyword(self, parsed: Term, text: str) -> Ability:
+        words = text[0].upper() + text[1:]
         granted = self._keyword(words, parsed, split.Paragraph(0, words, None))
         granted.facts.append(f"granted_as({show(granted.key)},{show(parsed)}).")
         return granted
 
     def _reject(self, ability: Ability, piece: split.Piece, column: int, expected: str, part: str) -> None:
-        ability.not_understood.append(NotUnderstoodText(ability.text, piece.at + column, expected, part))
+        at = self._place(ability, piece.at + column)
+        ability.not_understood.append(NotUnderstoodText(ability.text, at, expected, part))
+
+    def _place(self, ability: Ability, at: int) -> int:
+        """A column of the words with `~` as a column of the words for people, which have the object's name there."""
+        if "~" not in ability.words[:at]:
+            return at
+        place = 0
+        *before, last = ability.words[:at].split("~")
+        for words in before:
+            place += len(words)
+            place += max((len(name) for name in self.names if ability.text.startswith(name, place)), default=1)
+        return min(place + len(last), len(ability.text))
+
+
+def _quotes(tree: Any) -> list[Any]:
+    return [child for child in tree.children if isinstance(child, str) and getattr(child, "type", "") == "QUOTED"]
 
 
 class _Rejected(ValueError):
@@ -268,32 +301,48 @@ class _Rejected(ValueError):
 
 
 def _parse(start: str, text: str) -> Any:
-    from lark.exceptions import UnexpectedInput
+    found = _read(start, text)
+    if isinstance(found, _Rejected):
+        raise _Rejected(found.column, found.expected)
+    return found
 
-    from pyrules.text.grammar import parser
+
+@lru_cache(maxsize=2000)  # the same words stand on many cards
+def _read(start: str, text: str) -> Any:
+    from pyrules.text.reading import Rejected, read
 
     if len(text) > LONGEST:
-        raise _Rejected(LONGEST, f"a sentence of at most {LONGEST} characters")
+        return _Rejected(LONGEST, f"a sentence of at most {LONGEST} characters")
     try:
-        return parser().parse(text, start=start)
-    except UnexpectedInput as error:
-        allowed = getattr(error, "allowed", None) or getattr(error, "expected", None) or ()
-        column = (error.column or 1) - 1 if error.column and error.column > 0 else len(text)
-        raise _Rejected(column, _expected(allowed)) from None
+        return read(start, text)
+    except Rejected as error:
+        return _Rejected(error.column, _expected(error.allowed))
 
 
-def _expected(terminals: Any) -> str:
+@lru_cache(maxsize=2000)
+def _expected(terminals: frozenset[str]) -> str:
     from pyrules.text.grammar import readable
 
     return readable(terminals)
 
 
-def _lower_keyword(text: str) -> Iterator[str]:
+def starts_as_keyword(text: str) -> bool:
+    """Whether a text begins with a keyword that the grammar knows."""
+    found = _read("keyword_list", split.lower_first(text))
+    return not isinstance(found, _Rejected) or found.column > 0
+
+
+def lowered_keyword(text: str) -> Iterator[str]:
     """The text as it stands within a sentence; after a dash follows a cost, each part of which begins with a capital."""
     yield split.lower_first(text)
     name, dash, cost = text.partition("—")
     if dash:
-        yield split.lower_first(name) + dash + ", ".join(split.lower_first(part) for part in cost.split(", "))
+        yield split.lower_first(name) + dash + lowered_cost(cost)
+
+
+def lowered_cost(text: str) -> str:
+    """A cost as it stands within a sentence, each of its parts without its capital."""
+    return ", ".join(split.lower_first(part) for part in text.split(", "))
 
 
 def _keyword_trees(tree: Any) -> list[Any]:

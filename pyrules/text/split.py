@@ -14,21 +14,24 @@ from typing import Any
 from pyrules.text.words import singular_subtype
 
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\t": " "})
+_SINGLE_QUOTES = re.compile(r"(?<= )'(?=[A-Z{~+-])([^']*(?:'[a-z][^']*)*\.)'(?=$| )")
 _REMINDER = re.compile(r" ?\([^()]*\)")
 _STATION_SYMBOL = re.compile(r"(\d{1,4})\+ \| ")
 _LEVEL_SYMBOL = re.compile(r"LEVEL (\d{1,4})(?:-(\d{1,4})|\+)")
 _LEVEL_BOX = re.compile(r"(\d{1,4})/(\d{1,4})")
 _CLASS_BAR = re.compile(r"[^:]*: Level (\d{1,2})\.?")
+_TICKETS = re.compile(r"((?:\{TK\})+) — ")  # CR 123.3c: what a sticker costs
 _PREFIX_SYMBOL = re.compile(
     r"(Max speed|Solved(?! — [^\".]*: )) — "
 )  # CR 702.178a, 702.169b (702.169d is a definition)
 _CONTINUES = ("•", "+ ")
 _MODE_COST = re.compile(r"((?:\{[^{}]+\})+) — ")
-_DIE_ROW = re.compile(r"\d+(?:-\d+|—\d+|\+)? \| ")
+_DIE_ROW = re.compile(r"(\d+(?:-\d+|—\d+|\+)?) \| ")
 _DIE_ROLL = re.compile(r"\brolls? (a|one|two|three|X|\d+) d\d+", re.IGNORECASE)
 _ABILITY_WORD = re.compile(r"^([^—:.\"{}]{1,40}) — (?=\S)")
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)*$")
 _CHAPTER_ABILITY = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
+_RESTRICTION = re.compile(r"^(activate |any player may activate|only [^.]*may activate )", re.IGNORECASE)
 _TRIGGER = re.compile(r"^(when|whenever|at) ", re.IGNORECASE)
 
 
@@ -38,7 +41,7 @@ class Paragraph:
 
     number: int
     text: str
-    symbol: str | None  # "station(3)", "level(2,6)", "class(2)", "max_speed", "solved": what its abilities belong to
+    symbol: str | None  # "station(3)", "level(2,6)", "class(2)", "sticker(3)", "solved": what its abilities belong to
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +53,9 @@ class Piece:
 
 
 def normalise(text: str) -> str:
-    """Straight quotes and dashes, single blanks."""
-    return re.sub(r" +", " ", text.translate(_TYPOGRAPHY)).strip()
+    """Straight quotes and dashes, single blanks; an ability in single quotes that stands in no other is in double ones."""
+    plain = re.sub(r" +", " ", text.translate(_TYPOGRAPHY)).strip()
+    return plain if '"' in plain or "'" not in plain else _SINGLE_QUOTES.sub(r'"\1"', plain)
 
 
 def paragraphs(text: str) -> Iterator[Paragraph]:
@@ -86,13 +90,18 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
         elif opened := _PREFIX_SYMBOL.match(plain):
             own = opened.group(1).lower().replace(" ", "_")
             plain = plain[opened.end() :]
+        elif opened := _TICKETS.match(plain):
+            own = _sticker(opened)
+            plain = plain[opened.end() :]
+            if _LEVEL_BOX.fullmatch(plain):
+                continue
         waiting = Paragraph(number, plain, own)
     if waiting:
         yield waiting
 
 
 def level_boxes(text: str) -> Iterator[tuple[str, int, int]]:
-    """The power and toughness boxes of a leveler (CR 711.2a): symbol, power, toughness."""
+    """The power and toughness boxes of a leveler (CR 711.2a) and of stickers (123.3c): symbol, power, toughness."""
     symbol = None
     for line in text.split("\n"):
         plain = normalise(line)
@@ -100,15 +109,22 @@ def level_boxes(text: str) -> Iterator[tuple[str, int, int]]:
             symbol = _level(opened)
         elif symbol and (box := _LEVEL_BOX.fullmatch(plain)):
             yield symbol, int(box.group(1)), int(box.group(2))
+        elif (opened := _TICKETS.match(plain)) and (box := _LEVEL_BOX.fullmatch(plain[opened.end() :])):
+            yield _sticker(opened), int(box.group(1)), int(box.group(2))
 
 
 def _level(symbol: re.Match[str]) -> str:
     return f"level({symbol.group(1)},{symbol.group(2) or 'more'})"
 
 
+def _sticker(tickets: re.Match[str]) -> str:
+    return f"sticker({tickets.group(1).count('{')})"
+
+
 def own_names(name: str, legendary: bool) -> list[str]:
     """The ways a card's text writes its own name, longest first (CR 201.5): in whole, and shortened if it is legendary."""
     names = [normalise(part) for part in (name, *name.split(" // "))]
+    names += [part.removeprefix("A-") for part in names if part.startswith("A-")]  # as rebalanced cards are listed
     for whole in list(names) if legendary else []:
         short = re.split(r",| of | the ", whole)[0].strip()
         names += [short, short.split(" ")[0]]
@@ -119,14 +135,15 @@ def own_names(name: str, legendary: bool) -> list[str]:
 def with_self(text: str, names: list[str]) -> str:
     """The text with the card's own name written `~`; "named …" keeps the name."""
     for name in names:
-        text = re.sub(rf"(?<!named )(?<![\w-]){re.escape(name)}(?![\w-])", "~", text)
+        if name in text:
+            text = re.sub(rf"(?<!named )(?<![\w-]){re.escape(name)}(?![\w-])", "~", text)
     return text
 
 
 def lower_first(text: str) -> str:
     """A sentence without its capital, unless its first word is a subtype."""
     word = re.match(r"[A-Z][\w'-]*", text)
-    if not word or singular_subtype(word.group()) or text.startswith(("X ", "Time Lord")):
+    if not word or singular_subtype(word.group()) or text.startswith(("X ", "Time Lord")) or _CHAPTER.match(text):
         return text
     return text[0].lower() + text[1:]
 
@@ -161,6 +178,21 @@ def is_trigger(text: str) -> bool:
     return bool(_TRIGGER.match(text))
 
 
+def is_restriction(text: str) -> bool:
+    """Whether a sentence is an activation instruction: "Activate only …" (CR 602.5b–d)."""
+    return bool(_RESTRICTION.match(text))
+
+
+def event_and_effect(piece: Piece) -> tuple[Piece, Piece] | None:
+    """A triggered ability as its trigger and the rest: "[Trigger event], [effect]" (CR 603.1), "III — [effect]" (714.2b)."""
+    between = " — " if is_chapter(piece.text) else ", "
+    place = next(outside_quotes(piece.text, between), None)
+    if place is None:
+        return None
+    after = place + len(between)
+    return Piece(piece.text[:place], piece.at), Piece(piece.text[after:], piece.at + after)
+
+
 def is_chapter(text: str) -> bool:
     """Whether it is a chapter ability of a Saga, which is a triggered ability (CR 714.2)."""
     return bool(_CHAPTER_ABILITY.match(text))
@@ -168,10 +200,14 @@ def is_chapter(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One option of a bulleted list, and the mana cost that stands before it ("+ {2} — …", CR 702.172a)."""
+    """One option of a bulleted list, and the mana cost that stands before it ("+ {2} — …", CR 702.172a).
+
+    Or a row of a die table (CR 706.3), with the results that it is for ("10—19").
+    """
 
     piece: Piece
     cost: str | None
+    row: str | None = None
 
 
 def modes(piece: Piece) -> Iterator[Any]:
@@ -181,10 +217,11 @@ def modes(piece: Piece) -> Iterator[Any]:
     at = piece.at + len(body) + 1
     for option in options:
         start = len(option) - len(option.lstrip("•+ "))
-        cost = _MODE_COST.match(option, start)
-        if cost:
-            start = cost.end()
-        yield Mode(Piece(option[start:], at + start), cost.group(1) if cost else None)
+        cost, row = _MODE_COST.match(option, start), _DIE_ROW.match(option)
+        for before in (cost, row, None if cost or row else _ABILITY_WORD.match(option[start:])):
+            if before:  # a mode may have a name (CR 207.2d: flavor words)
+                start = before.end() if before in (cost, row) else start + before.end()
+        yield Mode(Piece(option[start:], at + start), cost and cost.group(1), row and row.group(1))
         at += len(option) + 1
 
 
@@ -200,7 +237,7 @@ def sentences(piece: Piece) -> Iterator[Piece]:
         if match.group().startswith('."'):
             end = match.end()
         if sentence := text[start:end].strip():
-            yield Piece(sentence, piece.at + start)
+            yield Piece(sentence, piece.at + text.index(sentence, start))
         start = match.end()
     if rest := text[start:].strip():
         yield Piece(rest, piece.at + start)

@@ -7,12 +7,15 @@ whose last words belong to every member.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from pyrules.text.words import singular_subtype
 
 if TYPE_CHECKING:
     from lark import Token, Tree
+
+    from pyrules.text.reading import Leaf, Node
 
 Term = tuple[str, tuple[Any, ...]] | int | str  # a function, a number, a quoted string
 
@@ -23,6 +26,7 @@ NUMBERS = {
         "sixteen seventeen eighteen nineteen twenty".split()
     )
 } | {"fifty": 50, "a": 1, "an": 1, "thirty": 30, "forty": 40, "twenty-five": 25, "hundred": 100}
+ROMAN = "I II III IV V VI VII VIII IX X".split()
 COLORS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
 
 
@@ -60,7 +64,7 @@ def _singular(word: str) -> str:
     )
 
 
-def _subtype(token: Token) -> str:
+def _subtype(token: Token | Leaf) -> str:
     word = token.value.rstrip(",").removeprefix("non-")
     found = singular_subtype(word)
     if found is None:
@@ -77,7 +81,7 @@ def _pair(name: str, text: str) -> Term:
     return function(name, *values)
 
 
-def value(token: Token) -> Term:
+def value(token: Token | Leaf) -> Term:
     """What a terminal stands for."""
     text: str = token.value
     match token.type:
@@ -102,6 +106,8 @@ def value(token: Token) -> Term:
         case "LOYALTY":
             inner = text.strip("[]")
             return function("minus_x") if inner == "-X" else function("x") if inner in ("X", "+X") else int(inner)
+        case "CHAPTER":
+            return ROMAN.index(text) + 1
         case "ENERGY":
             return text.count("{E}")
         case "QUOTED":
@@ -112,7 +118,7 @@ def value(token: Token) -> Term:
             return str(text)
 
 
-def term(tree: Tree[Any] | Token) -> Term:
+def term(tree: Tree[Any] | Token | Node | Leaf) -> Term:
     """The term of a parse tree."""
     if isinstance(tree, str):  # a token
         return value(tree)
@@ -134,10 +140,38 @@ def term(tree: Tree[Any] | Token) -> Term:
     return function(name, *arguments)
 
 
-def _silent(child: Tree[Any] | Token) -> bool:
-    """A part that only says again what its parent's name says."""
-    kind = getattr(child, "type", None) or getattr(child, "data", None)
-    return kind in ("TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self")
+def parts(name: str, term: Term) -> Iterator[tuple[Term, ...]]:
+    """The other way round: the arguments with which a tree of this name becomes a term."""
+    functor, arguments = term if isinstance(term, tuple) else ("", ())
+    match name:
+        case "kind":
+            yield tuple(_conjuncts(term))
+        case "kinds" | "keyword_list":
+            yield (term,)
+            if name == "keyword_list" and functor == "and":
+                yield arguments
+        case "kinds_or" if functor == "or":
+            yield arguments
+        case "kinds_or" if functor == "and" and _is(arguments[0], "or"):
+            left, right = arguments[0][1]
+            whole = _chain("and", [right, *_conjuncts(arguments[1])])
+            if _either(left, whole) == term:
+                yield (left, whole)
+        case "kinds_of_class" if functor == "and" and _is(arguments[1], "class"):
+            yield (arguments[0], arguments[1][1][0])
+        case "number" if functor != "number":
+            yield (term,)
+        case _ if functor == name:
+            yield arguments
+
+
+def _silent(child: Tree[Any] | Token | Node | Leaf) -> bool:
+    return is_silent(str(getattr(child, "type", None) or getattr(child, "data", None)))
+
+
+def is_silent(name: str) -> bool:
+    """Whether a part only says again what its parent's name says."""
+    return name in ("TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self")
 
 
 def _chain(name: str, arguments: list[Term]) -> Term:

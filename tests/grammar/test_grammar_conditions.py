@@ -39,6 +39,15 @@ UNDERSTOOD = [
         "the total power of creatures you control is 8 or greater",
         "amount_is(total(power,and(type(creature),controlled_by_you)),at_least(8))",
     ),
+    ("you haven't cast a spell from your hand this turn", "you_havent(cast(a(and(class(spell),in_zone(your_hand)))))"),
+    ("that player has no cards in hand", "that_player_hand_empty"),
+    ("it was bargained", "was_bargained(it)"),
+    ("no opponent has more life than you", "no_opponent_more_life"),
+    ("this creature remains on the battlefield", "remains_on_battlefield(self)"),
+    (
+        "a card was put into your graveyard from anywhere this turn",
+        "was_put_into_graveyard(a(class(card)),your_graveyard)",
+    ),
 ]
 REJECTED = [
     "you control",

@@ -59,6 +59,8 @@ UNDERSTOOD = [
         "exile this artifact, sacrifice a land or an artifact",
         "both(one(exile(self)),sacrifice(a_or_a(type(land),type(artifact))))",
     ),
+    ("pay X speed", "one(speed(x))"),
+    ("draw a card", "one(draw_cost)"),
 ]
 REJECTED = [
     "sacrifice",

@@ -60,6 +60,67 @@ REJECTED = [
     "at your upkeep, draw a card",
     "when this creature enters",
 ]
+# What stands before the comma of a triggered ability.
+TRIGGERS = [
+    ("I, II", "or(chapter(1),chapter(2))"),
+    ("III", "chapter(3)"),
+    ("whenever chaos ensues", "whenever(chaos_ensues)"),
+    ("when you set this scheme in motion", "when(player_does(you,set_scheme_in_motion))"),
+    ("whenever you planeswalk here", "whenever(player_does(you,planeswalk_to_self))"),
+    ("whenever you scry", "whenever(player_does(you,scry_some))"),
+    ("whenever you get one or more {E}", "whenever(player_does(you,get_energy_or_more(1)))"),
+    ("whenever you cast a spell during your turn", "whenever(player_does_during(you,cast(a(class(spell))),your_turn))"),
+    (
+        "whenever an opponent draws their second card each turn",
+        'whenever(player_does(an_opponent,draw(nth_card_each_turn("second"))))',
+    ),
+    (
+        "whenever you cast your first spell during each opponent's turn",
+        'whenever(player_does(you,cast(nth_of_yours("first",class(spell),each_opponents_turn))))',
+    ),
+    (
+        "whenever a time counter is removed from this card while it's exiled",
+        'whenever_while(counter_is_removed("time",self),it_is(exiled))',
+    ),
+    (
+        "whenever a creature is put into your graveyard from the battlefield",
+        "whenever(happens(a(type(creature)),put_into_your_graveyard_from_battlefield))",
+    ),
+    (
+        "whenever a creature is put into a graveyard from the battlefield",
+        "whenever(happens(a(type(creature)),put_into_graveyard_from_battlefield))",
+    ),
+    (
+        "whenever an equipped creature you control attacks",
+        "whenever(happens(an_equipped(and(type(creature),controlled_by_you)),attacks))",
+    ),
+    (
+        "whenever you put one or more +1/+1 counters on a creature you control",
+        'whenever(player_does(you,put_counters(counters_or_more(1,"+1/+1"),a(and(type(creature),controlled_by_you)))))',
+    ),
+    (
+        "whenever an opponent activates an ability of an artifact",
+        "whenever(player_does(an_opponent,activate(a(and(class(ability),of(a(type(artifact))))))))",
+    ),
+    ("at the beginning of each of your main phases", "at(beginning_of(each_your_main_phase))"),
+]
+NO_TRIGGERS = [
+    "IIV, 3",
+    "whenever chaos",
+    "when you set this scheme",
+    "whenever a creature is put into",
+    "I — draw a card",
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), TRIGGERS)
+def test_trigger(text: str, expected: str, term_of: Callable[[str, str], str]) -> None:
+    assert term_of("trigger", text) == expected
+
+
+@pytest.mark.parametrize("text", NO_TRIGGERS)
+def test_no_trigger(text: str, rejects: Callable[[str, str], bool]) -> None:
+    assert rejects("trigger", text)
 
 
 @pytest.mark.parametrize(("text", "expected"), UNDERSTOOD)

@@ -40,6 +40,9 @@ UNDERSTOOD = [
     ("prototype {1}{G} — 2/2", 'prototype("{1}{G}",pt(2,2))'),
     ("level up {1}", 'keyword_mana("Level up","{1}")'),
     ("station", 'keyword("Station")'),
+    ("teamwork 2", 'keyword_number("Teamwork",2)'),
+    ("starting intensity 1", "starting_intensity(1)"),
+    ("cumulative upkeep {1}.", 'keyword_mana("Cumulative upkeep","{1}")'),
 ]
 REJECTED = [
     "flying creature",

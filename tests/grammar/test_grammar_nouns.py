@@ -36,6 +36,9 @@ UNDERSTOOD = [
     ("spell with {X} in its mana cost", 'and(class(spell),with(with_symbol_in_cost("{X}")))'),
     ("Urza's Power-Plant", 'and(subtype("Urza\'s"),subtype("Power-Plant"))'),
     ("creature with flying or reach", 'and(type(creature),with(or(with_keyword("Flying"),with_keyword("Reach"))))'),
+    ("card with lesser mana value", "and(class(card),with(with_lesser(mana_value)))"),
+    ("creature that's a Wolf", 'and(type(creature),that_is_a(subtype("Wolf")))'),
+    ("creature that convoked it", "and(type(creature),convoked(it))"),
 ]
 REJECTED = [
     "you control",

@@ -271,6 +271,54 @@ UNDERSTOOD = [
         "spells and abilities your opponents control can't cause you to sacrifice permanents",
         "statement(all(and(or(class(spell),class(ability)),controlled_by_opponent)),cant(cause_you_to_sacrifice(all(class(permanent)))))",
     ),
+    (
+        "if a card would be put into your graveyard from anywhere, exile it instead",
+        "if_instead(would(a(class(card)),be_put_into_your_graveyard),you_do(exile(it)))",
+    ),
+    (
+        "create a Young Hero Role token attached to up to one target creature you control",
+        'you_do(create(one_token(token_attached_to(token(named_role("Young Hero"),and(subtype("Role"),token)),up_to_targets(1,and(type(creature),controlled_by_you))))))',
+    ),
+    (
+        "return a creature card at random from your graveyard to your hand",
+        "you_do(return_to_your_hand(a(and(and(and(type(creature),class(card)),at_random),in_zone(your_graveyard)))))",
+    ),
+    (
+        "you may have target creature get -2/-2 until end of turn",
+        "may(have_for(target(type(creature)),gets(pt(-2,-2)),until_end_of_turn))",
+    ),
+    (
+        "target creature gets +2/+0 and gains lifelink until end of turn",
+        'statement_for(target(type(creature)),both(gets(pt(2,0)),has(keyword("Lifelink"))),until_end_of_turn)',
+    ),
+    ("amass Orcs 2", 'you_do(amass("Orc",2))'),
+    ("skip your draw step", 'you_do(skip("your draw step"))'),
+    (
+        "for each opponent, gain control of target permanent that player controls",
+        "for_each_do(class(opponent),you_do(gain_control(target(and(class(permanent),controlled_by_that_player)))))",
+    ),
+    ("copy it, except the copy isn't legendary", "you_do(copy_except(it,not_legendary))"),
+    ("put the rest of the revealed cards into your graveyard", "you_do(put(the_rest,your_graveyard))"),
+    (
+        "this creature gets +1/+0 until end of turn and deals 1 damage to you",
+        "statement_for_and_deals(self,gets(pt(1,0)),until_end_of_turn,1,you)",
+    ),
+    (
+        "creatures you control gain all creature types until end of turn",
+        "statement_for(all(and(type(creature),controlled_by_you)),gains_every_creature_type,until_end_of_turn)",
+    ),
+    (
+        "draw a card for each creature card put into a graveyard this way",
+        "you_do(for_each(draw(one_card),and(and(type(creature),class(card)),put_into_graveyard_this_way(a_graveyard))))",
+    ),
+    (
+        "draw a card for each kind of counter on this creature",
+        "you_do(for_each(draw(one_card),kinds_of_counters_on(self)))",
+    ),
+    (
+        "draw X cards, where X is the mana value of that card",
+        "where_x(you_do(draw(cards(x))),statistic_of(mana_value,that_card))",
+    ),
 ]
 
 

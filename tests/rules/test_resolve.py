@@ -38,6 +38,8 @@ CARDS: list[dict[str, Any]] = [
     {"name": "Doubler", "mana_cost": "{2}", "type": "Enchantment", "text": "If you would gain life, you gain twice that much life instead."},
     {"name": "Grave Lock", "mana_cost": "{2}", "type": "Enchantment",
      "text": "If a card or token would be put into a graveyard from anywhere, exile it instead."},
+    {"name": "My Lock", "mana_cost": "{2}", "type": "Enchantment",
+     "text": "If a card would be put into your graveyard from anywhere, exile it instead."},
     {"name": "Riddle", "mana_cost": "{2}", "type": "Enchantment", "text": "If a source would deal damage, frobnicate it instead."},
     {"name": "Strange", "mana_cost": "{2}", "type": "Instant", "text": "Frobnicate target creature."},
 ]  # fmt: skip
@@ -128,6 +130,7 @@ MOVES: list[tuple[str, dict[str, Any], dict[tuple[str, str], Any]]] = [
     ("701.6a", {**spell("Counter target spell.", ("other",)), "stack": [{"spell": "Bear", "id": "other", "controller": "B"},
      {"spell": "Spell", "id": "spell", "controller": "A", "targets": ["other"]}]}, {("B", "graveyard"): ["other"]}),
     ("614.1a", spell("Destroy target creature.", ("ogre",), mine=("Grave Lock",)), {("B", "exile"): ["ogre"], ("A", "exile"): ["spell"]}),
+    ("400.3", spell("Destroy target creature.", ("ogre",), mine=("My Lock",)), {("B", "graveyard"): ["ogre"], ("A", "exile"): ["spell"]}),
     ("110.2", spell("Gain control of target creature until end of turn.", ("ogre",)), {("A", "battlefield"): ["bear", "ogre"]}),
 ]  # fmt: skip
 

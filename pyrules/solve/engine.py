@@ -47,6 +47,19 @@ def solve(
 
     Raises SolvingTimeout when there is no answer within `timeout` seconds.
     """
+    atoms = read_atoms(shown(facts, present, timings, timeout, questions))
+    timings.step("show")
+    return atoms
+
+
+def shown(
+    facts: Iterable[str],
+    present: frozenset[Symbol],
+    timings: Timings,
+    timeout: float = 60.0,
+    questions: frozenset[str] | None = None,
+) -> list[str]:
+    """The atoms of `solve` in clingo's notation."""
     messages: list[str] = []
 
     def logger(_: clingo.MessageCode, message: str) -> None:
@@ -74,8 +87,7 @@ def solve(
         timings.step("solve")
         if model is None:
             raise RulebookFault("the rules have no answer for this board")
-        atoms = read_atoms([str(symbol) for symbol in model.symbols(shown=True)])
-    timings.step("show")
+        found = [str(symbol) for symbol in model.symbols(shown=True)]
     if messages:
         raise RulebookFault("; ".join(messages[:3]))
-    return atoms
+    return found

@@ -173,9 +173,14 @@ def _at_stage(statement: Statement, renaming: dict[str, str]) -> Statement:
     )
 
 
+def _files(root: Path) -> list[Path]:
+    """The files of the rulebook; rulings/ holds what is asked about the rulebook as a whole."""
+    return sorted(file for file in root.rglob("*.lp") if file.parent.name != "rulings")
+
+
 def _read_all(root: Path) -> Iterator[Statement]:
     """The statements of every file, and their copies for the stages; files with stages share their predicates."""
-    files = [_read(file, root) for file in sorted(root.rglob("*.lp"))]
+    files = [_read(file, root) for file in _files(root)]
     own = {head[1:] for statements, stages in files if stages for s in statements for head in s.heads}
     for statements, stages in files:
         yield from statements
@@ -192,7 +197,7 @@ class Rulebook:
         self.root = root
         self.statements = kept_statements(root, lambda: list(_read_all(root)))
         headers = {
-            file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in root.rglob("*.lp")
+            file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in _files(root)
         }
         self.only_for = {
             name: frozenset(found.group(1).split())

@@ -9,24 +9,26 @@ from __future__ import annotations
 
 import copy
 import json
-import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import clingo
 
-from pyrules import questions
+from pyrules import cache, questions
 from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.facts import situation
 from pyrules.solve.engine import Timings, shown
-from pyrules.text.folders import rules_folder
+from pyrules.text.folders import grammar_folder, rules_folder
 from pyrules.text.terms import quote
 
 Tree = dict[str, Any]
-_QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "world"})
+_QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat", "world"})
 _ANSWER = "answer_at("
 
 
@@ -40,14 +42,37 @@ class Universe:
     left_out: int = 0  # things that could not be carried out in full: nothing is claimed about what follows them
 
 
-def build(more: str = "", *, cards: CardStore | None = None, progress: Callable[[], None] | None = None) -> Universe:
-    """All worlds; `more` are facts for the generator. `progress` is called for each board."""
-    maker = _Maker(cards, _cards())
-    for model in _models(more):
+def build(
+    more: str = "", *, only: str | None = None, first: int = 0, progress: Callable[[], None] | None = None
+) -> Universe:
+    """All worlds, or those of one scene; `more` are facts for the generator, `first` is the number of the first world.
+
+    `progress` is called for each board.
+    """
+    maker = _Maker(None, _cards(), first)
+    for model in _models(more + (f":- not scene({only})." if only else "")):
         maker.board(model)
         if progress is not None:
             progress()
     return maker.universe
+
+
+@lru_cache(maxsize=1)
+def kept(progress: Callable[[], None] | None = None) -> Universe:
+    """The universe, worked out once for each version of the rulebook and kept in the cache directory."""
+    files = [f for folder in (rules_folder(), grammar_folder(), Path(__file__).parent.parent) for f in _files(folder)]
+    name = f"universe-{cache.fingerprint(files)}.json"
+    if (data := cache.read(name)) is not None:
+        with suppress(ValueError, TypeError):
+            return Universe(**json.loads(data))
+    universe = build(progress=progress)
+    cache.write(name, json.dumps(asdict(universe)).encode())
+    return universe
+
+
+def _files(folder: Any) -> list[Path]:
+    """What decides how the universe looks: rules, grammar, code."""
+    return sorted(path for path in Path(str(folder)).rglob("*") if path.suffix in (".lp", ".lark", ".txt", ".yaml", ".py"))
 
 
 def _cards() -> list[Tree]:
@@ -80,8 +105,8 @@ def identifier(symbol: clingo.Symbol) -> str:
 
 
 class _Maker:
-    def __init__(self, cards: CardStore | None, definitions: list[Tree]) -> None:
-        self.cards, self.definitions = cards, definitions
+    def __init__(self, cards: CardStore | None, definitions: list[Tree], first: int) -> None:
+        self.cards, self.definitions, self.first = cards, definitions, first
         self.universe = Universe()
         self.known: dict[str, int] = {}
         self.followed: dict[tuple[int, str], list[int]] = {}
@@ -101,7 +126,7 @@ class _Maker:
         key = json.dumps(tree, sort_keys=True)
         if key in self.known:
             return self.known[key]
-        number = self.known[key] = len(self.universe.boards)
+        number = self.known[key] = self.first + len(self.universe.boards)
         self.universe.boards.append(tree)
         read = read_board(tree)
         self.universe.facts += [f"at({number},{fact})." for fact in self._asked(read)]
@@ -120,8 +145,7 @@ class _Maker:
             try:
                 boards = self._after(world, what)
                 self.universe.carried_out += 1
-            except (NotUnderstood, InputError) as why:
-                print(what,why)
+            except (NotUnderstood, InputError):
                 boards = []
                 self.universe.left_out += 1
             self.followed[key] = [self.world(board) for board in boards]
@@ -131,7 +155,7 @@ class _Maker:
         return self.followed[key]
 
     def _after(self, world: int, what: clingo.Symbol) -> list[Tree]:
-        tree = self.universe.boards[world]
+        tree = self.universe.boards[world - self.first]
         match what.name:
             case "do":
                 action = " ".join(_action(what.arguments))
@@ -197,6 +221,14 @@ def _stack(board: Board) -> Iterator[str]:
             yield f"stack_target({place},{quote(target)})"
 
 
+def _what(what: clingo.Symbol) -> Tree:
+    """A card, an emblem, or a creature token of some power."""
+    if what.name == "creature":
+        power = what.arguments[0].number
+        return {"token": {"name": "Creature", "types": ["Creature"], "power": power, "toughness": 3}}
+    return {what.name: what.arguments[0].string}
+
+
 def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, list[clingo.Symbol]]:
     """The board that a model of the generator describes, and what happens on it, in order."""
     turn: Tree = {}
@@ -210,7 +242,7 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
         a = symbol.arguments
         match symbol.name:
             case "put":
-                entry = {"id": identifier(a[0]), a[3].name: a[3].arguments[0].string}
+                entry = {"id": identifier(a[0]), **_what(a[3])}
                 entries[entry["id"]] = entry
                 zones[a[1].string].setdefault(a[2].name, []).append(entry)
             case "turn":

@@ -1,0 +1,147 @@
+"""The question about rulings: what each paragraph claims, and whether the rulebook here bears it out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from pyrules.cards import CardStore
+from pyrules.errors import InputError
+from pyrules.facts import ability_facts
+from pyrules.questions import Answer
+from pyrules.rulings.claims import Claimed, claims, powers, quoted_facts, quoted_texts
+from pyrules.rulings.judge import Judged, judge
+from pyrules.rulings.universe import Universe, build, kept
+from pyrules.rulings.words import Names, paragraphs
+from pyrules.text.compile import compile_abilities
+from pyrules.text.definitions import meanings, redefined
+from pyrules.text.terms import quote, show
+from pyrules.text.words import subtype_kinds
+
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+def verify(
+    text: str,
+    *,
+    cards: CardStore | None = None,
+    timeout: float = 60.0,
+    progress: Callable[[], None] | None = None,
+) -> Answer:
+    """What each paragraph of a text claims, and whether the rules bear it out, as answers.md has it.
+
+    A claim `holds` if no case in the universe of boards (rules_asp/rulings/universe.lp) breaks it and some case bears it out, is
+    `contradicted` if a case breaks it, `vacuous` if no case there is about it, and `defines` what needs no case. `witness` or
+    `counterexample` is the board of such a case. `cards` is where names of cards are known from (default: the installed card
+    data, if any); `timeout`, in seconds, holds for each paragraph. Raises SolvingTimeout.
+    """
+    names = Names(cards if cards is not None else _installed())
+    universe = kept(progress)
+    done: dict[str, dict[str, Any]] = {}
+    found = []
+    for number, paragraph in enumerate(paragraphs(text), start=1):
+        if paragraph not in done:
+            done[paragraph] = _paragraph(claims(paragraph, names), universe, timeout)
+            if progress is not None:
+                progress()
+        found.append({"n": number, "text": paragraph} | done[paragraph])
+    return Answer({"paragraphs": found})
+
+
+@lru_cache(maxsize=1)
+def _installed() -> CardStore | None:
+    try:
+        return CardStore.open()
+    except InputError:
+        return None
+
+
+def _paragraph(said: list[Claimed], universe: Universe, timeout: float) -> dict[str, Any]:
+    wrong = [one for one in said if one.term is None]
+    if wrong or not said:
+        return {"understood": False, "claims": [], "not_understood": [_place(one) for one in wrong]}
+    facts = [f"claim({i},{show(one.term)})." for i, one in enumerate(said, start=1) if one.term is not None]
+    more, boards = _described(said)
+    texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
+    facts += [fact for t in texts for fact in (*quoted_facts(t), *_as_keyword(t))]
+    facts += list(_subtypes(facts))
+    verdicts = judge([*universe.facts, *more, *facts], timeout)
+    unclear = {verdict.sentence for verdict in verdicts if verdict.verdict == "not understood"}
+    unclear |= set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
+    tree: dict[str, Any] = {
+        "understood": not unclear,
+        "claims": [_claim(verdict, said, [*universe.boards, *boards], facts) for verdict in verdicts],
+    }
+    if unclear:
+        tree["not_understood"] = [
+            {"text": said[n - 1].sentence.text, "at": said[n - 1].sentence.at, "expected": "a claim that the rules here have a meaning for"}
+            for n in sorted(unclear)
+        ]
+    return tree
+
+
+def _place(one: Claimed) -> dict[str, Any]:
+    return {"text": one.sentence.text, "at": one.sentence.at + one.column, "expected": one.expected}
+
+
+def _claim(verdict: Judged, said: list[Claimed], boards: list[dict[str, Any]], facts: list[str]) -> dict[str, Any]:
+    tree: dict[str, Any] = {
+        "claim": said[verdict.sentence - 1].sentence.text,
+        "facts": verdict.assertion,
+        "verdict": verdict.verdict,
+        "bound": f"{len(boards)} boards of at most 25 objects",
+    }
+    if verdict.world is not None and verdict.verdict in ("holds", "contradicted"):
+        key = "counterexample" if verdict.verdict == "contradicted" else "witness"
+        tree[key] = boards[verdict.world]
+        tree["case"] = verdict.case
+    return tree
+
+
+def _described(said: list[Claimed]) -> tuple[list[str], list[dict[str, Any]]]:
+    """The worlds of boards that the claims describe themselves."""
+    wanted = [n for one in said if one.term is not None for n in powers(one.term)]
+    if not wanted:
+        return [], []
+    start = len(kept(None).boards)
+    more = build(" ".join(f"powers({i},{n})." for i, n in enumerate(wanted, start=1)), only="example", first=start)
+    return more.facts, more.boards
+
+
+def _subtypes(facts: list[str]) -> Iterator[str]:
+    words = {word for fact in facts for word in _STRING.findall(fact)}
+    for word in sorted(words & subtype_kinds().keys()):
+        yield from (f"subtype_kind({quote(word)},{kind})." for kind in subtype_kinds()[word])
+
+
+# ---- a keyword's meaning ----------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=100)
+def _as_keyword(text: str) -> tuple[str, ...]:
+    """Whether a quoted text says the same as the definition of Station (CR 702.184a): as facts, else as the universe plays it."""
+    definition, meaning = meanings("Station")[0]
+    if ":" not in text:
+        return ()
+    if _facts_of(text) == _facts_of(meaning):
+        return (f"same_meaning({quote(text)},{quote(definition.rule)}).",)
+    if any(ability.not_understood for ability in compile_abilities(text)):
+        return ()
+    ours = build("", only="stations")
+    with redefined({"Station": f"{text}."}):
+        theirs = build("", only="stations")
+    if _seen(ours) != _seen(theirs):
+        return (f"other_meaning({quote(text)},{quote(definition.rule)}).",)
+    return ()
+
+
+def _facts_of(text: str) -> list[str]:
+    return [fact.replace(quote(a.key), "K") for a in compile_abilities(text.rstrip(".") + ".") for fact in ability_facts(a)]
+
+
+def _seen(universe: Universe) -> list[str]:
+    """What can be done on each board and what it looks like afterwards."""
+    return sorted(fact for fact in universe.facts if re.match(r"at\(\d+,(legal|counter|tapped)\(", fact))

@@ -86,7 +86,8 @@ def term(tree: Tree[Any] | Token) -> Term:
     """The term of a parse tree. A NOUN is read by the grammar of card text."""
     if isinstance(tree, str):
         return _noun(tree) if tree.type == "NOUN" else terms.value(tree)
-    return terms.function(str(tree.data), *(term(child) for child in tree.children))
+    arguments = [term(child) for child in tree.children if not terms.silent(child)]
+    return arguments[0] if tree.data == "number" and len(arguments) == 1 else terms.function(str(tree.data), *arguments)
 
 
 def _noun(token: Token) -> Term:

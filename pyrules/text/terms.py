@@ -116,7 +116,7 @@ def term(tree: Tree[Any] | Token) -> Term:
     """The term of a parse tree."""
     if isinstance(tree, str):  # a token
         return value(tree)
-    arguments = [term(child) for child in tree.children if not _silent(child)]
+    arguments = [term(child) for child in tree.children if not silent(child)]
     name = str(tree.data)
     match name:
         case "number" if len(arguments) == 1:
@@ -134,7 +134,7 @@ def term(tree: Tree[Any] | Token) -> Term:
     return function(name, *arguments)
 
 
-def _silent(child: Tree[Any] | Token) -> bool:
+def silent(child: Tree[Any] | Token) -> bool:
     """A part that only says again what its parent's name says."""
     kind = getattr(child, "type", None) or getattr(child, "data", None)
     return kind in ("TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
-__all__ = ["Answer", "InputError", "PyrulesError", "ask", "check", "compile_text", "do", "resolve"]
+__all__ = ["Answer", "InputError", "PyrulesError", "ask", "check", "compile_text", "do", "resolve", "rulebook"]
 
 if TYPE_CHECKING:
+    from pyrules.citations.rulebook import rulebook
     from pyrules.compiled import compile_text
     from pyrules.errors import InputError, PyrulesError
     from pyrules.questions import Answer, ask, check, do, resolve
@@ -21,6 +22,7 @@ _HOMES = {
     "compile_text": "compiled",
     "do": "questions",
     "resolve": "questions",
+    "rulebook": "citations.rulebook",
 }
 
 

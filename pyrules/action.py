@@ -15,7 +15,9 @@ VERBS = {
     "plot": "special", "foretell": "special", "suspend": "special", "turn": "special", "unlock": "special",
     "companion": "special", "pass": "pass",
 }  # fmt: skip
-_WORDS = ("targeting", "tapping", "sacrificing", "discarding", "exiling", "revealing", "with", "to", "for", "x", "as")
+_WORDS = (
+    "targeting", "tapping", "sacrificing", "discarding", "exiling", "revealing", "beholding", "with", "to", "for", "x", "as",
+)  # fmt: skip
 _CLAUSE = re.compile(rf" (?=(?:{'|'.join(_WORDS)}) )")
 _USES = {"with": "tapping", "to": "targeting"}  # "crew copter with bears", "equip sword to bears"
 

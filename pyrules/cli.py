@@ -13,6 +13,7 @@ import click
 
 from pyrules import __version__
 from pyrules.cards.commands import cards
+from pyrules.citations.commands import rulebook
 
 if TYPE_CHECKING:
     from pyrules.board import Board
@@ -95,6 +96,7 @@ def main() -> None:
 
 
 main.add_command(cards)
+main.add_command(rulebook)
 
 
 @main.command()

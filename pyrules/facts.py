@@ -367,6 +367,9 @@ class _Writer:
             out.append(f"ability_on_stack({o}).")
             self.situation.names[entry.id] = str(entry.ability)
         out += [f"targets({o},{quote(target)})." for target in entry.targets]
+        out += [f"revealed_for({o},{quote(card)})." for card in entry.revealed]
+        if entry.beheld:
+            out.append(f"beheld({o}).")
         self.facts += out
 
     def _effect(self, number: int, effect: Effect) -> None:

@@ -12,7 +12,7 @@ from pyrules.text.terms import quote
 
 _CHOICES = {
     "targeting": "target", "tapping": "tap", "sacrificing": "sacrifice", "discarding": "discard", "exiling": "exile",
-    "revealing": "reveal",
+    "revealing": "reveal", "beholding": "behold",
 }  # fmt: skip
 
 

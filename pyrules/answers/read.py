@@ -164,6 +164,7 @@ class Reader:
             name: dict(self.atoms[f"answer_{name}"]) for name in ("mana_value", "power", "toughness", "controller")
         }
         every = {object_id for (object_id,) in self.atoms["answer_every_creature_type"]}
+        revealed = {object_id for (object_id,) in self.atoms["answer_is_revealed"]}
         visible = {object_id for (object_id,) in self.atoms["answer_visible"]}
         answer: Tree = {}
         for object_id, name in self.situation.names.items():
@@ -183,6 +184,8 @@ class Reader:
             }
             if object_id in every:
                 tree["every_creature_type"] = True
+            if object_id in revealed:
+                tree["revealed"] = True
             answer[object_id] = tree
         return answer
 

@@ -21,6 +21,7 @@ from pyrules.events.state import (
     Context,
     State,
     check_understood,
+    distinct,
     find_key,
     how_many,
     subsets,
@@ -28,7 +29,7 @@ from pyrules.events.state import (
 )
 from pyrules.events.told import told
 from pyrules.events.words import plain
-from pyrules.facts import situation
+from pyrules.facts import Described, situation
 from pyrules.solve.engine import Timings, solve
 from pyrules.text.compile import Ability
 from pyrules.text.terms import Term, quote, show
@@ -75,36 +76,71 @@ def _cast(machine: Machine, state: State, request: Request, player: str) -> list
     described = machine.runner.ready(state.board, ()).faces.get(o)
     if entry is None or entry.card is None or described is None:
         raise InputError(f"{o} is no card that can be cast", expected="a card")
-    way = (request.chosen("as") or ("normal",))[0]
-    if way not in ("normal", described.name):
-        raise NotUnderstood(f"not carried out: casting {o} as {way}")
     x = (request.chosen("x") or (None,))[0]
     if x is not None and not x.isdigit():
         raise InputError(f"{x!r} is no value of X", expected="a number")
-    facts = [
-        f"doing(cast({quote(player)},{quote(o)},{quote(way) if way != 'normal' else way})).",
-        *request_facts(request),
-    ]
     done: list[State] = []
-    for chosen in machine.ask(state.board, facts, asked=player):
-        if chosen["no_way"]:
-            raise NotUnderstood(f"not carried out: what {o} costs besides mana, or its X")
-        for paid in _with_mana(machine, state, chosen, player):
-            for modes, abilities in _ways_to_read(
-                described.abilities, is_permanent(machine.runner.ready(state.board, ()), o)
-            ):
-                for targets in _targets_of_spell(machine, paid, request, player, abilities):
-                    table = Table(paid.board)
-                    table.take(o)
-                    table.stack.append(
-                        StackEntry(o, player, spell=described.name if way != "normal" else entry.card, targets=targets,
-                                   x=int(x) if x is not None else None, modes=modes)
-                    )  # fmt: skip
-                    said = f"{player} casts {described.name}" + (f" targeting {', '.join(targets)}" if targets else "")
-                    done += machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
+    for way in _ways_to_cast(machine, state.board, request, player, described.name):
+        facts = [
+            f"doing(cast({quote(player)},{quote(o)},{quote(way) if way != 'normal' else way})).",
+            *request_facts(request),
+        ]
+        for chosen in _announcements(machine, state.board, facts, player):
+            if chosen["no_way"]:
+                raise NotUnderstood(f"not carried out: the way {o} is cast, what it costs besides mana, or its X")
+            done += _put_on_the_stack(machine, state, request, player, chosen, described, x, way == described.name)
     if not done:
         raise InputError(f"'{request.text}' can't be carried out", expected="another action")
-    return [settled for one in done for settled in settle(machine, one)]
+    return distinct(settled for one in done for settled in settle(machine, one))
+
+
+def _ways_to_cast(machine: Machine, board: Board, request: Request, player: str, face: str) -> list[str]:
+    """The legal ways in which the card can be cast: those of its face, or else all that there are."""
+    assert request.object is not None
+    ready = situation(board, player, machine.runner.store, list(request_facts(request)))
+    atoms = solve(list(ready.texts()), ready.symbols(), Timings())
+    legal = sorted(
+        arguments[2]
+        for ((do, arguments),) in (action for action in atoms["answer_legal"] if isinstance(action[0], tuple))
+        if do == "cast" and arguments[:2] == (player, request.object)
+    )
+    if named := request.chosen("as"):
+        return [way for way in legal if way.lower() == named[0].lower()] or [named[0]]
+    return [way for way in legal if way in ("normal", face)] or legal
+
+
+def _announcements(machine: Machine, board: Board, facts: list[str], player: str) -> Iterator[Way]:
+    """CR 601.2b: the ways to pay for a spell, with each intention that may be announced."""
+    ways = machine.ask(board, facts, asked=player)
+    yield from ways
+    for intention in sorted({str(term) for way in ways for term in way.terms("may_announce")}):
+        yield from machine.ask(board, [*facts, f"announced({intention})."], asked=player)
+
+
+def _put_on_the_stack(
+    machine: Machine, state: State, request: Request, player: str, chosen: Way, described: Described, x: str | None,
+    by_face: bool,
+) -> Iterator[State]:  # fmt: skip
+    o = str(request.object)
+    entry = Table(state.board).find(o)
+    assert entry is not None and entry.card is not None
+    permanent = is_permanent(machine.runner.ready(state.board, ()), o)
+    for paid in _with_mana(machine, state, chosen, player):
+        for modes, abilities in _ways_to_read(described.abilities, permanent):
+            for targets in _targets_of_spell(machine, paid, request, player, abilities):
+                table = Table(paid.board)
+                table.take(o)
+                table.stack.append(
+                    StackEntry(o, player, spell=described.name if by_face else entry.card, targets=targets,
+                               x=int(x) if x is not None else None, modes=modes, beheld=bool(chosen["beheld"]),
+                               revealed=_ids(chosen, "revealed"))
+                )  # fmt: skip
+                said = f"{player} casts {described.name}" + (f" targeting {', '.join(targets)}" if targets else "")
+                yield from machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
+
+
+def _ids(way: Way, name: str) -> tuple[str, ...]:
+    return tuple(x.string for x in way.terms(name))
 
 
 def _ways_to_read(
@@ -222,7 +258,7 @@ def _on_the_stack(
         new.stack.append(
             StackEntry(
                 new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets,
-                tapped=tapped, text=None if printed and not gone else ability.key,
+                tapped=tapped, revealed=_ids(way, "revealed"), text=None if printed and not gone else ability.key,
             )
         )  # fmt: skip
         yield replace(

@@ -144,11 +144,12 @@ class Machine:
         for event, x in way["about"]:
             about.setdefault(str(event), []).append(x.string)
         at_once = {key.string for key in way.terms("stands")}
+        xs = {(o.string, key.string): n.number for o, key, n in way["x_of_trigger"]}
         for o, key, player, event in way["trigger"]:
             numbers = [a.number for a in event.arguments if a.type == clingo.SymbolType.Number]
             yield Trigger(
                 o.string, key.string, player.string, tuple(about.get(str(event), ())), numbers[-1] if numbers else None,
-                str(event), key.string in at_once,
+                str(event), key.string in at_once, xs.get((o.string, key.string)),
             )  # fmt: skip
 
     @staticmethod
@@ -267,6 +268,11 @@ class Machine:
         (way,) = self.ask(state.board, facts, text=text_facts(f"if({condition},nothing)", None))
         self._conditions(way, now, context)
         return bool(way["true"])
+
+    def x_of_entering(self, state: State, context: Context, key: str) -> int | None:
+        """X of an ability that triggered as its source entered (CR 107.3m), or None for another."""
+        (way,) = self.ask(state.board, [f"resolving({quote(key)}).", *context.base()])
+        return next((n.number for (n,) in way["let"]), None)
 
     def legal_targets(self, state: State, context: Context, j: int, phrase: str) -> list[str]:
         everything = [entry.id for entry in state.board.entries()] + [p.name for p in state.board.players]

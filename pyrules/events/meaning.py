@@ -14,7 +14,9 @@ import clingo
 from pyrules.board.words import CONDITIONS
 from pyrules.text.folders import rules_folder
 
-_CONDITION = re.compile(r"(?:holds\(\w+,|ask_if\(\w+,|condition\(|compares\(|controls_kind\(|is_true\()([a-z]\w*)")
+_CONDITION = re.compile(
+    r"(?:holds\(\w+,|ask_if\(\w+,|condition\(|compares\(|controls_kind\(|is_true\(|about_it\()([a-z]\w*)"
+)
 _NOUN = re.compile(r"(?:\bis|\bfixed|bound_of|zone_noun)\((?:V,)?([a-z]\w*)(?:\(([a-z]\w*))?")
 _WORDS = re.compile(r"(?:color_word|supertype_word|own_zone|any_zone)\(([^.]*)\)\.")
 _PHRASE = re.compile(r"noun_of\(([a-z]\w*)\(([^()]*)\),F\)")

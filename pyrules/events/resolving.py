@@ -122,7 +122,8 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
     assert top.ability is not None
     abilities = _abilities_of(top, situation)
     source = top.ability.object
-    facts = [f"cost_tapped({quote(one.id)})." for one in top.tapped]
+    facts = [f"of_ability({quote(ability.key)})." for ability in abilities]
+    facts += [f"cost_tapped({quote(one.id)})." for one in top.tapped]
     facts += [f"last_existed({quote(one.id)},power,{one.power})." for one in top.tapped if one.power is not None]
     if top.number is not None:
         facts.append(f"event_number({top.number}).")
@@ -140,6 +141,8 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
     )
     context = Context(str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source)
     check_understood(context)
+    if top.x is None and any(with_x(term, 0) != term for term in terms_of(abilities)):
+        top = replace(top, x=machine.x_of_entering(state, context, abilities[0].key))
     context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
     if doomed:
         return [_fizzled(machine, state, top)]
@@ -192,7 +195,8 @@ def _with_targets(
 
 
 def _with_its_x(term: str, top: StackEntry) -> str:
-    return term if top.x is None else with_x(term, top.x)
+    """CR 107.3c: an X that the text defines is not the one that was chosen."""
+    return term if top.x is None or "where_x(" in term else with_x(term, top.x)
 
 
 def assign(top: StackEntry, phrases: Sequence[str]) -> list[tuple[int, str, str]]:

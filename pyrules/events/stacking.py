@@ -94,7 +94,7 @@ def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
         gone = table.find(trigger.source) is None
         entry = StackEntry(
             table.fresh_id(f"{trigger.source} trigger"), trigger.player, ability=AbilityRef(trigger.source, number or trigger.key),
-            targets=targets, text=ability.text if gone or not number else None,
+            targets=targets, x=trigger.x, text=ability.text if gone or not number else None,
             about=tuple(x for x in trigger.about if x in table.ids()), number=trigger.number,
         )  # fmt: skip
         table.stack.append(entry)

@@ -30,6 +30,7 @@ class Trigger:
     number: int | None
     event: str  # the event, a term
     mana: bool  # a triggered mana ability (CR 605.1b)
+    x: int | None = None  # CR 107.3m
 
 
 @dataclass(frozen=True, slots=True)

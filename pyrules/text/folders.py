@@ -20,3 +20,9 @@ def grammar_folder() -> Path:
 def rules_folder() -> Path:
     """The folder of the rulebook in ASP."""
     return _folder("rules_asp")
+
+
+def tests_folder() -> Path | None:
+    """The folder of the tests, which only a checkout has."""
+    folder = _PACKAGE.parent / "tests"
+    return folder if (folder / "rules").is_dir() and (_PACKAGE.parent / "rules_asp").is_dir() else None

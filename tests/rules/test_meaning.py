@@ -199,7 +199,7 @@ AMOUNTS: list[Any] = [
     ("202.3", "~'s mana value", 1),
     ("208.1", "the greatest power among creatures you control", 4),
     ("202.3", "the greatest mana value among artifacts you control", 2),
-    bug('"the total power of" is not read here', "208.1", "the total power of creatures you control", 14),
+    ("208.1", "the total power of creatures you control", 14),
     ("105.1", "the number of colors among permanents you control", 5),
     ("205.3i", "the number of basic land types among lands you control", 1),
     ("205.2a", "the number of card types among cards in your graveyard", 2),

@@ -85,6 +85,8 @@ def _readable(allowed: Any) -> str:
 def term(tree: Tree[Any] | Token) -> Term:
     """The term of a parse tree. A NOUN is read by the grammar of card text."""
     if isinstance(tree, str):
+        if tree.type == "CARD_NAME":
+            return str(tree)[1:-1]
         return _noun(tree) if tree.type == "NOUN" else terms.value(tree)
     arguments = [term(child) for child in tree.children if not terms.silent(child)]
     return arguments[0] if tree.data == "number" and len(arguments) == 1 else terms.function(str(tree.data), *arguments)
@@ -135,3 +137,12 @@ def powers(said: Term) -> list[int]:
     if said[0] == "powers":
         return [value if isinstance(value, int) else int(str(value[1][0])) for value in said[1]]
     return [value for argument in said[1] for value in powers(argument)]
+
+
+def card_names(said: Term) -> list[str]:
+    """The cards that a claim names."""
+    if not isinstance(said, tuple):
+        return []
+    if said[0] == "named_card":
+        return [str(said[1][0])]
+    return [name for argument in said[1] for name in card_names(argument)]

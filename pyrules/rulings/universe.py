@@ -43,14 +43,14 @@ class Universe:
 
 
 def build(
-    more: str = "", *, only: str | None = None, first: int = 0, progress: Callable[[], None] | None = None
+    more: str = "", *, only: tuple[str, ...] = (), first: int = 0, progress: Callable[[], None] | None = None
 ) -> Universe:
     """All worlds, or those of one scene; `more` are facts for the generator, `first` is the number of the first world.
 
     `progress` is called for each board.
     """
     maker = _Maker(None, _cards(), first)
-    for model in _models(more + (f":- not scene({only})." if only else "")):
+    for model in _models(more + (" :- " + ", ".join(f"not scene({scene})" for scene in only) + "." if only else "")):
         maker.board(model)
         if progress is not None:
             progress()
@@ -71,8 +71,9 @@ def kept(progress: Callable[[], None] | None = None) -> Universe:
 
 
 def _files(folder: Any) -> list[Path]:
-    """What decides how the universe looks: rules, grammar, code."""
-    return sorted(path for path in Path(str(folder)).rglob("*") if path.suffix in (".lp", ".lark", ".txt", ".yaml", ".py"))
+    """What decides how the universe looks: rules, grammar, code; not what rulings say or how they are judged."""
+    found = sorted(p for p in Path(str(folder)).rglob("*") if p.suffix in (".lp", ".lark", ".txt", ".yaml", ".py"))
+    return [p for p in found if p.parent.name != "rulings" or p.stem in ("universe", "cards")]
 
 
 def _cards() -> list[Tree]:
@@ -165,7 +166,7 @@ class _Maker:
         changed = copy.deepcopy(tree)
         target = identifier(what.arguments[0])
         for player in changed["players"].values():
-            for zone, entries in player.items():
+            for zone, entries in list(player.items()):
                 if isinstance(entries, list):
                     for entry in list(entries):
                         if isinstance(entry, dict) and entry.get("id") == target:
@@ -186,6 +187,7 @@ class _Maker:
     def _change(self, player: Tree, zone: str, entry: Tree, what: clingo.Symbol) -> None:
         if what.name == "leaves":
             player[zone].remove(entry)
+            player.setdefault("graveyard", []).append({key: entry[key] for key in ("id", "card")})
         elif what.name == "gets":
             kind, n = what.arguments[1].string, what.arguments[2].number
             entry.setdefault("counters", {})
@@ -213,10 +215,16 @@ def _stack(board: Board) -> Iterator[str]:
             n = entry.ability.ability if isinstance(entry.ability.ability, int) else quote(entry.ability.ability)
             yield f"stacked({place},{quote(entry.ability.object)},{n})"
             yield f"stack_ability({place},{quote(entry.ability.object)})"
+        else:
+            yield f"stack_spell({place},{quote(entry.id)})"
         if entry.x is not None:
             yield f"stack_x({place},{quote(entry.id)},{entry.x})"
         for tapped in entry.tapped:
             yield f"stack_tapped({place},{quote(tapped.id)})"
+        if entry.beheld:
+            yield f"stack_beheld({place})"
+        for card in entry.revealed:
+            yield f"stack_revealed({place},{quote(card)})"
         for target in entry.targets:
             yield f"stack_target({place},{quote(target)})"
 
@@ -250,6 +258,9 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
             case "mana":
                 mana = a[0].string
             case "stacked":
+                if a[1].type == clingo.SymbolType.Function and a[1].name == "speech":
+                    stack["ability"] = f"named-{a[1].arguments[0]}#{a[1].arguments[1]}"
+                    continue
                 value = a[1].number if a[1].type == clingo.SymbolType.Number else identifier(a[1])
                 stack[a[0].string] = [value] if a[0].string == "targets" else value
             case "lasting":

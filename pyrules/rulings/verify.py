@@ -12,7 +12,7 @@ from pyrules.cards import CardStore
 from pyrules.errors import InputError
 from pyrules.facts import ability_facts
 from pyrules.questions import Answer
-from pyrules.rulings.claims import Claimed, claims, powers, quoted_facts, quoted_texts
+from pyrules.rulings.claims import Claimed, card_names, claims, powers, quoted_facts, quoted_texts
 from pyrules.rulings.judge import Judged, judge
 from pyrules.rulings.universe import Universe, build, kept
 from pyrules.rulings.words import Names, paragraphs
@@ -44,7 +44,7 @@ def verify(
     found = []
     for number, paragraph in enumerate(paragraphs(text), start=1):
         if paragraph not in done:
-            done[paragraph] = _paragraph(claims(paragraph, names), universe, timeout)
+            done[paragraph] = _paragraph(claims(paragraph, names), universe, names.store, timeout)
             if progress is not None:
                 progress()
         found.append({"n": number, "text": paragraph} | done[paragraph])
@@ -59,12 +59,14 @@ def _installed() -> CardStore | None:
         return None
 
 
-def _paragraph(said: list[Claimed], universe: Universe, timeout: float) -> dict[str, Any]:
+def _paragraph(
+    said: list[Claimed], universe: Universe, store: CardStore | None, timeout: float
+) -> dict[str, Any]:
     wrong = [one for one in said if one.term is None]
     if wrong or not said:
         return {"understood": False, "claims": [], "not_understood": [_place(one) for one in wrong]}
     facts = [f"claim({i},{show(one.term)})." for i, one in enumerate(said, start=1) if one.term is not None]
-    more, boards = _described(said)
+    more, boards = _described(said, store)
     texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
     facts += [fact for t in texts for fact in (*quoted_facts(t), *_as_keyword(t))]
     facts += list(_subtypes(facts))
@@ -101,14 +103,27 @@ def _claim(verdict: Judged, said: list[Claimed], boards: list[dict[str, Any]], f
     return tree
 
 
-def _described(said: list[Claimed]) -> tuple[list[str], list[dict[str, Any]]]:
-    """The worlds of boards that the claims describe themselves."""
-    wanted = [n for one in said if one.term is not None for n in powers(one.term)]
-    if not wanted:
-        return [], []
+def _described(said: list[Claimed], store: CardStore | None) -> tuple[list[str], list[dict[str, Any]]]:
+    """The worlds of boards that the claims describe themselves: creatures with some powers, cards by name."""
+    parsed = [one.term for one in said if one.term is not None]
+    wanted = [f"powers({i},{n})." for i, n in enumerate((n for term in parsed for n in powers(term)), start=1)]
+    names = list(dict.fromkeys(name for term in parsed for name in card_names(term)))
     start = len(kept(None).boards)
-    more = build(" ".join(f"powers({i},{n})." for i, n in enumerate(wanted, start=1)), only="example", first=start)
-    return more.facts, more.boards
+    facts: list[str] = []
+    boards: list[dict[str, Any]] = []
+    if wanted:
+        more = build(" ".join(wanted), only=("example",), first=start)
+        facts, boards = more.facts, more.boards
+    if names and store is not None:
+        cards = [store.get(name) for name in names]
+        lines = [f"named({i},{quote(card.name)})." for i, card in enumerate(cards, start=1)]
+        lines += [f"card_type({i},{t.lower()})." for i, card in enumerate(cards, start=1) for t in card.faces[0].types]
+        more = build(" ".join(lines), only=("company", "march"), first=start + len(boards))
+        facts += more.facts
+        facts += [f"named_as({quote(name)},{quote(f'named-{i}')})." for i, name in enumerate(names, start=1)]
+        facts += [f"named_as({quote(name)},{quote(f'recent-{i}')})." for i, name in enumerate(names, start=1)]
+        boards += more.boards
+    return facts, boards
 
 
 def _subtypes(facts: list[str]) -> Iterator[str]:
@@ -130,9 +145,9 @@ def _as_keyword(text: str) -> tuple[str, ...]:
         return (f"same_meaning({quote(text)},{quote(definition.rule)}).",)
     if any(ability.not_understood for ability in compile_abilities(text)):
         return ()
-    ours = build("", only="stations")
+    ours = build(":- variant(charged(_,_,_)). :- variant(doing(_)).", only=("stations",))
     with redefined({"Station": f"{text}."}):
-        theirs = build("", only="stations")
+        theirs = build(":- variant(charged(_,_,_)). :- variant(doing(_)).", only=("stations",))
     if _seen(ours) != _seen(theirs):
         return (f"other_meaning({quote(text)},{quote(definition.rule)}).",)
     return ()

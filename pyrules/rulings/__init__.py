@@ -1,5 +1,1 @@
 """Rulings as claims: what each says about the rules, and whether the rulebook here bears it out."""
-
-from pyrules.rulings.verify import verify
-
-__all__ = ["verify"]

@@ -38,19 +38,26 @@ def rulings_grammar() -> str:
 
 @lru_cache(maxsize=1)
 def parser(strict: bool = False) -> Lark:
-    """The LALR parser of rulings; strict raises on any conflict."""
+    """The LALR parser of rulings; strict raises on any conflict (used by the tests)."""
     from lark import Lark
 
-    return Lark(
-        rulings_grammar(),
-        parser="lalr",
-        lexer="contextual",
-        start=["ruling"],
-        strict=strict,
-        maybe_placeholders=False,
-        propagate_positions=True,
-        edit_terminals=card_text.whole_words,
-    )
+    from pyrules.text.parser_cache import kept_parser
+
+    text = rulings_grammar()
+
+    def build() -> Lark:
+        return Lark(
+            text,
+            parser="lalr",
+            lexer="contextual",
+            start=["ruling"],
+            strict=strict,
+            maybe_placeholders=False,
+            propagate_positions=True,
+            edit_terminals=card_text.whole_words,
+        )
+
+    return build() if strict else kept_parser(text, build)
 
 
 def claims(paragraph: str, names: Names) -> list[Claimed]:
@@ -146,3 +153,16 @@ def card_names(said: Term) -> list[str]:
     if said[0] == "named_card":
         return [str(said[1][0])]
     return [name for argument in said[1] for name in card_names(argument)]
+
+
+_NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4}
+
+
+def nth_abilities(said: Term) -> list[tuple[str, int]]:
+    """The cards of which a claim speaks of the N-th ability, with N."""
+    if not isinstance(said, tuple):
+        return []
+    match said:
+        case ("possessed", (("named_card", (str(name),)), ("nth_ability", (str(word),)))) if word in _NTH:
+            return [(name, _NTH[word])]
+    return [found for argument in said[1] for found in nth_abilities(argument)]

@@ -79,7 +79,11 @@ def _verdicts(symbols: list[clingo.Symbol]) -> Iterable[Judged]:
             case = cases.get((str(sentence), str(assertion), way))
             world = None if case is None else _world(case)
             yield Judged(
-                sentence.number, str(assertion), verdict.name.replace("_", " "), world, "" if case is None else str(case)
+                sentence.number,
+                str(assertion),
+                verdict.name.replace("_", " "),
+                world,
+                "" if case is None else str(case),
             )
 
 

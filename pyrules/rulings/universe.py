@@ -203,9 +203,7 @@ def _step(what: clingo.Symbol) -> str:
     """What happened, with ids as the boards have them."""
     if not what.arguments:
         return str(what)
-    parts = [
-        str(a) if a.type != clingo.SymbolType.Function else quote(identifier(a)) for a in what.arguments
-    ]
+    parts = [str(a) if a.type != clingo.SymbolType.Function else quote(identifier(a)) for a in what.arguments]
     return f"{what.name}({','.join(parts)})"
 
 
@@ -275,7 +273,11 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
             entries[identifier(a[0])].setdefault("counters", {})[a[1].string] = a[2].number
         elif symbol.name == "copy":
             entries[identifier(a[0])]["copy_of"] = a[1].string
-    used = {entry.get("card") for entry in entries.values()} | {e.get("copy_of") for e in entries.values()} | {stack.get("spell")}
+    used = (
+        {entry.get("card") for entry in entries.values()}
+        | {e.get("copy_of") for e in entries.values()}
+        | {stack.get("spell")}
+    )
     tree: Tree = {
         "turn": turn,
         "players": {p: {**({"mana": mana} if mana and p == "A" else {}), **zones[p]} for p in zones},

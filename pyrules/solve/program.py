@@ -196,9 +196,7 @@ class Rulebook:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.statements = kept_statements(root, lambda: list(_read_all(root)))
-        headers = {
-            file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in _files(root)
-        }
+        headers = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in _files(root)}
         self.only_for = {
             name: frozenset(found.group(1).split())
             for name, text in headers.items()

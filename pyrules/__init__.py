@@ -5,13 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 __version__ = "0.1.0"
-__all__ = ["Answer", "InputError", "PyrulesError", "ask", "check", "compile_text", "do", "resolve", "rulebook"]
+__all__ = [
+    "Answer",
+    "InputError",
+    "PyrulesError",
+    "ask",
+    "check",
+    "compile_text",
+    "do",
+    "resolve",
+    "rulebook",
+    "verify",
+]
 
 if TYPE_CHECKING:
     from pyrules.citations.rulebook import rulebook
     from pyrules.compiled import compile_text
     from pyrules.errors import InputError, PyrulesError
     from pyrules.questions import Answer, ask, check, do, resolve
+    from pyrules.rulings.verify import verify
 
 _HOMES = {
     "Answer": "questions",
@@ -23,6 +35,7 @@ _HOMES = {
     "do": "questions",
     "resolve": "questions",
     "rulebook": "citations.rulebook",
+    "verify": "rulings.verify",
 }
 
 

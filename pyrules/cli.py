@@ -15,6 +15,7 @@ from pyrules import __version__
 from pyrules.cards.commands import cards
 from pyrules.citations.commands import rulebook
 from pyrules.corpus.commands import corpus
+from pyrules.rulings.commands import rulings
 
 if TYPE_CHECKING:
     from pyrules.board import Board
@@ -99,6 +100,7 @@ def main() -> None:
 main.add_command(cards)
 main.add_command(rulebook)
 main.add_command(corpus)
+main.add_command(rulings)
 
 
 @main.command()
@@ -236,6 +238,7 @@ def resolve(board: str, as_json: bool, facts: bool, timed: bool, timeout: float,
 @main.command()
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.option("--text", metavar="TEXT", help="Compile this rules text instead of installed cards.")
+@click.option("--ruling", metavar="TEXT", help="Show what a ruling claims instead.")
 @click.option("--type", "type_line", metavar="TYPE", help="The type line that goes with --text.")
 @click.option("--name", metavar="NAME", help="The name by which --text calls its own object.")
 @click.option("--back", is_flag=True, help="Turn the facts back into English, too.")
@@ -244,6 +247,7 @@ def resolve(board: str, as_json: bool, facts: bool, timed: bool, timeout: float,
 def compile(
     names: tuple[str, ...],
     text: str | None,
+    ruling: str | None,
     type_line: str | None,
     name: str | None,
     back: bool,
@@ -256,8 +260,13 @@ def compile(
     """
     from pyrules.compiled import compile_card, compile_text
 
-    if (text is None) == (not names):
-        raise click.UsageError("Give either the NAME of a card or --text.")
+    if [text is not None, ruling is not None, bool(names)].count(True) != 1:
+        raise click.UsageError("Give either the NAME of a card or --text or --ruling.")
+    if ruling is not None:
+        from pyrules.rulings.verify import compile_ruling
+
+        _print(compile_ruling(ruling, cards=_store(cards_file)), as_json, "rulings", "show_claims")
+        return
     if text is None and (type_line or name):
         raise click.UsageError("--type and --name go with --text.")
     if text is not None:

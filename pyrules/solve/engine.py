@@ -34,11 +34,16 @@ class Timings:
 
 @dataclass(slots=True)
 class Solved:
-    """A board that has been solved: the shown atoms, and clingo's control, of which more can be asked (explain.py, payment.py)."""
+    """A board that has been solved: the shown atoms in clingo's notation, and its control, of which more can be asked."""
 
-    atoms: Atoms
+    shown: list[str]
     control: clingo.Control
     messages: list[str]
+
+    @property
+    def atoms(self) -> Atoms:
+        """The shown atoms, by predicate."""
+        return read_atoms(self.shown)
 
     def arguments(self, predicate: str) -> Iterator[clingo.Symbol]:
         """The arguments of the atoms predicate(X) that can be true."""
@@ -61,7 +66,9 @@ def solve(
 
     Raises SolvingTimeout when there is no answer within `timeout` seconds.
     """
-    return solved(facts, present, timings, timeout, questions).atoms
+    atoms = solved(facts, present, timings, timeout, questions).atoms
+    timings.step("show")
+    return atoms
 
 
 def solved(
@@ -99,8 +106,8 @@ def solved(
         timings.step("solve")
         if model is None:
             raise RulebookFault("the rules have no answer for this board")
-        atoms = read_atoms([str(symbol) for symbol in model.symbols(shown=True)])
+        found = [str(symbol) for symbol in model.symbols(shown=True)]
     timings.step("show")
     if messages:
         raise RulebookFault("; ".join(messages[:3]))
-    return Solved(atoms, control, messages)
+    return Solved(found, control, messages)

@@ -240,9 +240,14 @@ def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
     )
 
 
+def _files(root: Path) -> list[Path]:
+    """The files of the rulebook; rulings/ holds what is asked about the rulebook as a whole."""
+    return sorted(file for file in root.rglob("*.lp") if file.parent.name != "rulings")
+
+
 def _read_all(root: Path) -> Iterator[Statement]:
     """The statements of every file, and their copies for the stages; files of a folder share their predicates at a stage."""
-    files = [(file.parent, *_read(file, root)) for file in sorted(root.rglob("*.lp"))]
+    files = [(file.parent, *_read(file, root)) for file in _files(root)]
     own: dict[tuple[Path, str], set[str]] = {}
     for folder, statements, stages in files:
         for stage in stages:
@@ -263,9 +268,7 @@ class Rulebook:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.statements = kept_statements(root, lambda: list(_read_all(root)))
-        headers = {
-            file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in root.rglob("*.lp")
-        }
+        headers = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in _files(root)}
         self.only_for = {
             name: frozenset(found.group(1).split())
             for name, text in headers.items()

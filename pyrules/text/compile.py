@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from pyrules.text import cache, split
-from pyrules.text.definitions import meanings
+from pyrules.text.definitions import changed, meanings
 from pyrules.text.terms import NotATerm, Term, function, show, term, value
 
 _HIDING = {
@@ -374,11 +374,12 @@ def _flat(parsed: Term) -> list[Term]:
 @lru_cache(maxsize=20000)
 def compile_abilities(text: str, name: str = "", legendary: bool = False) -> tuple[Ability, ...]:
     """The abilities of a rules text. `name` is the object's own; a legendary one may be written short (CR 201.5)."""
-    known = cache.find(text, name, legendary)
+    known = None if changed() else cache.find(text, name, legendary)
     if known is None:
         compiler = Compiler(split.own_names(name, legendary) if name else [])
         known = tuple(ability for paragraph in split.paragraphs(text) for ability in compiler.ability(paragraph))
-        cache.keep(text, name, legendary, known)
+        if not changed():
+            cache.keep(text, name, legendary, known)
     return known
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from pyrules.text.folders import grammar_folder
@@ -45,9 +47,42 @@ def _pattern(head: str) -> re.Pattern[str]:
     return re.compile("".join(parts).replace(r"\ (?:—\s?)?", r"\s?(?:—\s?)?"), re.IGNORECASE)
 
 
-@lru_cache(maxsize=1)
+_changed: dict[str, str] = {}
+
+
+def changed() -> bool:
+    """Whether some keyword means something else at the moment: then nothing that was compiled may be kept."""
+    return bool(_changed)
+
+
+@contextmanager
+def redefined(meaning_of: Mapping[str, str]) -> Iterator[None]:
+    """While it lasts, keywords (by name, in lower case) mean what `meaning_of` says, with the parameters of their definitions."""
+    from pyrules.facts import describe
+    from pyrules.text.compile import compile_abilities
+
+    before = dict(_changed)
+    _changed.update({keyword.lower(): meaning for keyword, meaning in meaning_of.items()})
+    try:
+        compile_abilities.cache_clear()
+        describe.cache_clear()
+        yield
+    finally:
+        _changed.clear()
+        _changed.update(before)
+        compile_abilities.cache_clear()
+        describe.cache_clear()
+
+
 def definitions() -> tuple[Definition, ...]:
     """All definitions, in the order of the file."""
+    if not _changed:
+        return _written()
+    return tuple(replace(d, meaning=_changed.get(d.keyword.lower(), d.meaning)) for d in _written())
+
+
+@lru_cache(maxsize=1)
+def _written() -> tuple[Definition, ...]:
     lines = (grammar_folder() / "keyword_definitions.txt").read_text(encoding="utf-8").splitlines()
     found = []
     for line in lines:

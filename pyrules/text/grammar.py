@@ -31,7 +31,7 @@ def grammar_text() -> str:
     return "\n".join(module.read_text(encoding="utf-8") for module in modules)
 
 
-def _whole_words(terminal: Any) -> None:
+def whole_words(terminal: Any) -> None:
     """Make a literal match whole words only: "a" must not begin "artifact"."""
     from lark.lexer import PatternRE, PatternStr
 
@@ -60,7 +60,7 @@ def parser(strict: bool = False) -> Lark:
             strict=strict,
             maybe_placeholders=False,
             propagate_positions=True,
-            edit_terminals=_whole_words,
+            edit_terminals=whole_words,
         )
 
     return build() if strict else kept_parser(text, build)

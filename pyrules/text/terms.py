@@ -122,7 +122,7 @@ def term(tree: Tree[Any] | Token | Node | Leaf) -> Term:
     """The term of a parse tree."""
     if isinstance(tree, str):  # a token
         return value(tree)
-    arguments = [term(child) for child in tree.children if not _silent(child)]
+    arguments = [term(child) for child in tree.children if not silent(child)]
     name = str(tree.data)
     match name:
         case "number" if len(arguments) == 1:
@@ -165,11 +165,12 @@ def parts(name: str, term: Term) -> Iterator[tuple[Term, ...]]:
             yield arguments
 
 
-def _silent(child: Tree[Any] | Token | Node | Leaf) -> bool:
-    return is_silent(str(getattr(child, "type", None) or getattr(child, "data", None)))
+def silent(child: Tree[Any] | Token | Node | Leaf) -> bool:
+    """A part that only says again what its parent's name says."""
+    return issilent(str(getattr(child, "type", None) or getattr(child, "data", None)))
 
 
-def is_silent(name: str) -> bool:
+def issilent(name: str) -> bool:
     """Whether a part only says again what its parent's name says."""
     return name in ("TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self")
 

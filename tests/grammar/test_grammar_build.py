@@ -12,7 +12,7 @@ from lark import Lark, lexer, logger
 from pyrules.text import split
 from pyrules.text.definitions import definitions
 from pyrules.text.folders import grammar_folder
-from pyrules.text.grammar import STARTS, _whole_words, grammar_text, parser
+from pyrules.text.grammar import STARTS, whole_words, grammar_text, parser
 from pyrules.text.words import singular_subtype
 
 # Capitalised words of the rules that are no subtypes: keywords and the names of things (CR 701, 702, 717, 719).
@@ -62,7 +62,7 @@ def test_no_conflicts() -> None:
             lexer="contextual",
             start=STARTS,
             maybe_placeholders=False,
-            edit_terminals=_whole_words,
+            edit_terminals=whole_words,
             debug=True,
         )
     finally:

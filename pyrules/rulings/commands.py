@@ -1,0 +1,119 @@
+"""The command `pyrules rulings`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+LARGEST_FILE = 1_000_000  # bytes
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
+@click.option(
+    "--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write one page with all boards to FILE."
+)
+@click.option(
+    "--define",
+    "defined",
+    multiple=True,
+    metavar="'KEYWORD = \"…\"'",
+    help="What if a keyword meant this? Shows which verdicts change.",
+)
+@click.option("--timeout", default=60.0, metavar="SECONDS", help="Give up on a paragraph after this time.  [60]")
+@click.option("--cards", "cards_file", type=click.Path(path_type=Path), metavar="FILE", help="The card store to use.")
+def rulings(
+    files: tuple[Path, ...],
+    as_json: bool,
+    page: Path | None,
+    defined: tuple[str, ...],
+    timeout: float,
+    cards_file: Path | None,
+) -> None:
+    """Tell what each paragraph of FILE claims about the rules, and whether the rules bear it out.
+
+    A claim holds, is contradicted (with a board that shows it), is vacuous where no board of the bounded universe is about it,
+    or only defines a term. Text that is not understood is listed with its place, and nothing is claimed about it.
+    """
+    from pyrules.cards import CardStore
+    from pyrules.errors import InputError
+    from pyrules.rulings.verify import changes, verify
+
+    if not 0 < timeout <= 1_000_000:
+        raise click.BadParameter("a number of seconds above 0 is expected", param_hint="'--timeout'")
+    meanings = dict(map(_definition, defined))
+    store = CardStore.open(cards_file) if cards_file is not None else None
+    texts = {str(file): _text(file) for file in files}
+    answers: dict[str, Any] = {}
+    with _progress() as step:
+        for name, text in texts.items():
+            answers[name] = verify(text, cards=store, timeout=timeout, progress=step).to_dict()
+            if meanings:
+                other = verify(text, cards=store, timeout=timeout, progress=step, define=meanings).to_dict()
+                answers[name]["changes"] = changes(answers[name], other)
+    if page is not None:
+        from pyrules.show.rulings_page import rulings_page
+
+        try:
+            page.write_text(rulings_page(answers), encoding="utf-8")
+        except OSError as error:
+            raise InputError(f"can't be written: {error.strerror}", file=str(page)) from None
+    if as_json:
+        tree = next(iter(answers.values())) if len(answers) == 1 else answers
+        plain = (getattr(sys.stdout, "encoding", None) or "").lower().replace("-", "") != "utf8"
+        click.echo(json.dumps(tree, ensure_ascii=plain, indent=2))
+        return
+    from pyrules.show.rulings import show_rulings
+
+    for name, tree in answers.items():
+        show_rulings(name, tree)
+
+
+def _definition(said: str) -> tuple[str, str]:
+    keyword, sign, meaning = said.partition("=")
+    if not (sign and keyword.strip() and meaning.strip()):
+        raise click.BadParameter(f'{said!r} is not of the form KEYWORD = "…"', param_hint="'--define'")
+    return keyword.strip(), meaning.strip().strip('"“”')
+
+
+def _text(file: Path) -> str:
+    from pyrules.errors import InputError
+
+    try:
+        data = file.read_bytes()
+        if len(data) > LARGEST_FILE:
+            raise InputError(f"larger than {LARGEST_FILE} bytes", file=str(file))
+        return data.decode("utf-8")
+    except OSError as error:
+        raise InputError(f"can't be read: {error.strerror}", file=str(file)) from None
+    except UnicodeDecodeError:
+        raise InputError("no text in UTF-8", file=str(file)) from None
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[], None]]:
+    """A count of boards and paragraphs, on a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn
+
+    with Progress(
+        SpinnerColumn(),
+        TextColumn("boards and paragraphs: {task.completed}"),
+        console=Console(stderr=True),
+        transient=True,
+    ) as bar:
+        task = bar.add_task("", total=None)
+        yield lambda: bar.advance(task)

@@ -1,0 +1,288 @@
+"""The universe of boards in which rulings are checked: made by rules_asp/rulings/universe.lp, asked of the rulebook.
+
+A world is one board as the rulebook sees it. Worlds follow each other where something happens: an action is taken, the top of
+the stack resolves, an object leaves or gets counters. Everything that is true of a world is a fact at(W,F), and everything else
+is for the rules in rules_asp/rulings/.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import clingo
+
+from pyrules import cache, questions
+from pyrules.board import Board, read_board
+from pyrules.cards import CardStore
+from pyrules.errors import InputError, NotUnderstood
+from pyrules.facts import situation
+from pyrules.solve.engine import Timings, solved
+from pyrules.text.folders import grammar_folder, rules_folder
+from pyrules.text.terms import quote
+
+Tree = dict[str, Any]
+_QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat", "world"})
+_ANSWER = "answer_at("
+
+
+@dataclass(slots=True)
+class Universe:
+    """The facts of all worlds, and their boards by number."""
+
+    facts: list[str] = field(default_factory=list)
+    boards: list[Tree] = field(default_factory=list)
+    carried_out: int = 0
+    left_out: int = 0  # things that could not be carried out in full: nothing is claimed about what follows them
+
+
+def build(
+    more: str = "", *, only: tuple[str, ...] = (), first: int = 0, progress: Callable[[], None] | None = None
+) -> Universe:
+    """All worlds, or those of one scene; `more` are facts for the generator, `first` is the number of the first world.
+
+    `progress` is called for each board.
+    """
+    maker = _Maker(None, _cards(), first)
+    for model in _models(more + (" :- " + ", ".join(f"not scene({scene})" for scene in only) + "." if only else "")):
+        maker.board(model)
+        if progress is not None:
+            progress()
+    return maker.universe
+
+
+@lru_cache(maxsize=1)
+def kept(progress: Callable[[], None] | None = None) -> Universe:
+    """The universe, worked out once for each version of the rulebook and kept in the cache directory."""
+    files = [f for folder in (rules_folder(), grammar_folder(), Path(__file__).parent.parent) for f in _files(folder)]
+    name = f"universe-{cache.fingerprint(files)}.json"
+    if (data := cache.read(name)) is not None:
+        with suppress(ValueError, TypeError):
+            return Universe(**json.loads(data))
+    universe = build(progress=progress)
+    cache.write(name, json.dumps(asdict(universe)).encode())
+    return universe
+
+
+def _files(folder: Any) -> list[Path]:
+    """What decides how the universe looks: rules, grammar, code; not what rulings say or how they are judged."""
+    found = sorted(p for p in Path(str(folder)).rglob("*") if p.suffix in (".lp", ".lark", ".txt", ".yaml", ".py"))
+    return [p for p in found if p.parent.name != "rulings" or p.stem in ("universe", "cards")]
+
+
+def _cards() -> list[Tree]:
+    import yaml
+
+    loaded: list[Tree] = yaml.safe_load((rules_folder() / "rulings" / "cards.yaml").read_text(encoding="utf-8"))
+    return loaded
+
+
+def _models(more: str) -> Iterator[list[clingo.Symbol]]:
+    control = clingo.Control(["0"])
+    control.load(str(rules_folder() / "rulings" / "universe.lp"))
+    control.add("base", [], more)
+    control.ground([("base", [])])
+    found = []
+    with control.solve(yield_=True) as handle:
+        for model in handle:
+            found.append(sorted(model.symbols(shown=True)))
+    yield from sorted(found)
+
+
+def identifier(symbol: clingo.Symbol) -> str:
+    """An object's id on the boards: the parts of its term joined."""
+    if symbol.type == clingo.SymbolType.String:
+        return symbol.string
+    if symbol.type == clingo.SymbolType.Number:
+        return str(symbol.number)
+    parts = [symbol.name] if symbol.name else []
+    return "-".join([*parts, *map(identifier, symbol.arguments)]).replace("_", "-")
+
+
+class _Maker:
+    def __init__(self, cards: CardStore | None, definitions: list[Tree], first: int) -> None:
+        self.cards, self.definitions, self.first = cards, definitions, first
+        self.universe = Universe()
+        self.known: dict[str, int] = {}
+        self.followed: dict[tuple[int, str], list[int]] = {}
+
+    def board(self, model: list[clingo.Symbol]) -> None:
+        tree, happens = _tree(model, self.definitions)
+        worlds = [self.world(tree)]
+        for symbol in model:
+            if symbol.name == "copied":
+                copied, original = map(identifier, symbol.arguments)
+                self.universe.facts.append(f"at({worlds[0]},copied({quote(copied)},{quote(original)})).")
+        for what in happens:
+            worlds = [after for world in worlds for after in self.follow(world, what)]
+
+    def world(self, tree: Tree) -> int:
+        """The number of a board's world; its facts are worked out once."""
+        key = json.dumps(tree, sort_keys=True)
+        if key in self.known:
+            return self.known[key]
+        number = self.known[key] = self.first + len(self.universe.boards)
+        self.universe.boards.append(tree)
+        read = read_board(tree)
+        self.universe.facts += [f"at({number},{fact})." for fact in self._asked(read)]
+        self.universe.facts += [f"at({number},{fact})." for fact in _stack(read)]
+        return number
+
+    def _asked(self, board: Board) -> Iterable[str]:
+        found = situation(board, board.turn.active, self.cards)
+        atoms = solved(found.texts(), found.symbols(), Timings(), 60.0, _QUESTION).shown
+        return [atom[len(_ANSWER) : -1] for atom in atoms if atom.startswith(_ANSWER)]
+
+    def follow(self, world: int, what: clingo.Symbol) -> list[int]:
+        """The worlds after something happens in a world."""
+        key = (world, str(what))
+        if key not in self.followed:
+            try:
+                boards = self._after(world, what)
+                self.universe.carried_out += 1
+            except (NotUnderstood, InputError):
+                boards = []
+                self.universe.left_out += 1
+            self.followed[key] = [self.world(board) for board in boards]
+            self.universe.facts += [
+                f"next({world},{_step(what)},{after})." for after in dict.fromkeys(self.followed[key])
+            ]
+        return self.followed[key]
+
+    def _after(self, world: int, what: clingo.Symbol) -> list[Tree]:
+        tree = self.universe.boards[world - self.first]
+        match what.name:
+            case "do":
+                action = " ".join(_action(what.arguments))
+                return [o["board"] for o in questions.do(tree, action, cards=self.cards).to_dict()["outcomes"]]
+            case "resolve":
+                return [o["board"] for o in questions.resolve(tree, cards=self.cards).to_dict()["outcomes"]]
+        changed = copy.deepcopy(tree)
+        target = identifier(what.arguments[0])
+        for player in changed["players"].values():
+            for zone, entries in list(player.items()):
+                if isinstance(entries, list):
+                    for entry in list(entries):
+                        if isinstance(entry, dict) and entry.get("id") == target:
+                            self._change(player, zone, entry, what)
+        if what.name == "leaves":
+            for entry in changed.get("stack", []):
+                if entry.get("tapped") == target:
+                    entry["tapped"] = {"id": target, "power": self._power(world, target)}
+        if what.name == "lasts":
+            changed.setdefault("effects", []).append({"on": [target], "text": what.arguments[1].string})
+        return [changed]
+
+    def _power(self, world: int, target: str) -> int:
+        """The power of an object in a world (CR 113.7a: as it last existed)."""
+        start = f"at({world},power({quote(target)},"
+        return next(int(fact[len(start) : -3]) for fact in self.universe.facts if fact.startswith(start))
+
+    def _change(self, player: Tree, zone: str, entry: Tree, what: clingo.Symbol) -> None:
+        if what.name == "leaves":
+            player[zone].remove(entry)
+            player.setdefault("graveyard", []).append({key: entry[key] for key in ("id", "card")})
+        elif what.name == "gets":
+            kind, n = what.arguments[1].string, what.arguments[2].number
+            entry.setdefault("counters", {})
+            entry["counters"][kind] = entry["counters"].get(kind, 0) + n
+
+
+def _action(arguments: list[clingo.Symbol]) -> list[str]:
+    words = [identifier(argument) for argument in arguments]
+    return [*words[:2], *(["with", *words[2:]] if len(words) > 2 else [])]
+
+
+def _step(what: clingo.Symbol) -> str:
+    """What happened, with ids as the boards have them."""
+    if not what.arguments:
+        return str(what)
+    parts = [str(a) if a.type != clingo.SymbolType.Function else quote(identifier(a)) for a in what.arguments]
+    return f"{what.name}({','.join(parts)})"
+
+
+def _stack(board: Board) -> Iterator[str]:
+    for place, entry in enumerate(board.stack, start=1):
+        if entry.ability is not None:
+            n = entry.ability.ability if isinstance(entry.ability.ability, int) else quote(entry.ability.ability)
+            yield f"stacked({place},{quote(entry.ability.object)},{n})"
+            yield f"stack_ability({place},{quote(entry.ability.object)})"
+        else:
+            yield f"stack_spell({place},{quote(entry.id)})"
+        if entry.x is not None:
+            yield f"stack_x({place},{quote(entry.id)},{entry.x})"
+        for tapped in entry.tapped:
+            yield f"stack_tapped({place},{quote(tapped.id)})"
+        if entry.beheld:
+            yield f"stack_beheld({place})"
+        for card in entry.revealed:
+            yield f"stack_revealed({place},{quote(card)})"
+        for target in entry.targets:
+            yield f"stack_target({place},{quote(target)})"
+
+
+def _what(what: clingo.Symbol) -> Tree:
+    """A card, an emblem, or a creature token of some power."""
+    if what.name == "creature":
+        power = what.arguments[0].number
+        return {"token": {"name": "Creature", "types": ["Creature"], "power": power, "toughness": 3}}
+    return {what.name: what.arguments[0].string}
+
+
+def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, list[clingo.Symbol]]:
+    """The board that a model of the generator describes, and what happens on it, in order."""
+    turn: Tree = {}
+    zones: dict[str, dict[str, list[Tree]]] = {"A": {}, "B": {}}
+    entries: dict[str, Tree] = {}
+    stack: Tree = {}
+    effects: list[Tree] = []
+    happens: dict[int, clingo.Symbol] = {}
+    mana = ""
+    for symbol in model:
+        a = symbol.arguments
+        match symbol.name:
+            case "put":
+                entry = {"id": identifier(a[0]), **_what(a[3])}
+                entries[entry["id"]] = entry
+                zones[a[1].string].setdefault(a[2].name, []).append(entry)
+            case "turn":
+                turn[a[0].string] = a[1].string
+            case "mana":
+                mana = a[0].string
+            case "stacked":
+                if a[1].type == clingo.SymbolType.Function and a[1].name == "speech":
+                    stack["ability"] = f"named-{a[1].arguments[0]}#{a[1].arguments[1]}"
+                    continue
+                value = a[1].number if a[1].type == clingo.SymbolType.Number else identifier(a[1])
+                stack[a[0].string] = [value] if a[0].string == "targets" else value
+            case "lasting":
+                effects.append({"on": [identifier(a[0])], "text": a[1].string})
+            case "happens":
+                happens[a[0].number] = a[1]
+    for symbol in model:
+        a = symbol.arguments
+        if symbol.name == "status":
+            entries[identifier(a[0])][a[1].string] = True
+        elif symbol.name == "counters":
+            entries[identifier(a[0])].setdefault("counters", {})[a[1].string] = a[2].number
+        elif symbol.name == "copy":
+            entries[identifier(a[0])]["copy_of"] = a[1].string
+    used = (
+        {entry.get("card") for entry in entries.values()}
+        | {e.get("copy_of") for e in entries.values()}
+        | {stack.get("spell")}
+    )
+    tree: Tree = {
+        "turn": turn,
+        "players": {p: {**({"mana": mana} if mana and p == "A" else {}), **zones[p]} for p in zones},
+        "stack": [stack] if stack else [],
+        "effects": effects,
+        "cards": [card for card in definitions if card["name"] in used],
+    }
+    return tree, [happens[i] for i in sorted(happens)]

@@ -1,0 +1,204 @@
+"""The question about rulings: what each paragraph claims, and whether the rulebook here bears it out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from pyrules.cards import CardStore
+from pyrules.errors import InputError
+from pyrules.facts import ability_facts
+from pyrules.questions import Answer
+from pyrules.rulings.claims import Claimed, card_names, claims, nth_abilities, powers, quoted_facts, quoted_texts
+from pyrules.rulings.judge import Judged, judge
+from pyrules.rulings.universe import Universe, build, kept
+from pyrules.rulings.words import Names, paragraphs
+from pyrules.text.compile import compile_abilities
+from pyrules.text.definitions import meanings, redefined
+from pyrules.text.terms import quote, show
+from pyrules.text.words import subtype_kinds
+
+_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+
+
+def verify(
+    text: str,
+    *,
+    cards: CardStore | None = None,
+    timeout: float = 60.0,
+    progress: Callable[[], None] | None = None,
+    define: Mapping[str, str] | None = None,
+) -> Answer:
+    """What each paragraph of a text claims, and whether the rules bear it out, as answers.md has it.
+
+    A claim `holds` if no case in the universe of boards (rules_asp/rulings/universe.lp) breaks it and some case bears it out, is
+    `contradicted` if a case breaks it, `vacuous` if no case there is about it, and `defines` what needs no case. `witness` or
+    `counterexample` is the board of such a case. `cards` is where names of cards are known from (default: the installed card
+    data, if any); `timeout`, in seconds, holds for each paragraph. `define` gives keywords another meaning, in rules text, for this
+    question. Raises SolvingTimeout.
+    """
+    if define:
+        with redefined(define):
+            return _verify(text, cards, timeout, progress, build(progress=progress))
+    return _verify(text, cards, timeout, progress, kept(progress))
+
+
+def _verify(
+    text: str, cards: CardStore | None, timeout: float, progress: Callable[[], None] | None, universe: Universe
+) -> Answer:
+    names = Names(cards if cards is not None else _installed())
+    done: dict[str, dict[str, Any]] = {}
+    found = []
+    for number, paragraph in enumerate(paragraphs(text), start=1):
+        if paragraph not in done:
+            done[paragraph] = _paragraph(claims(paragraph, names), universe, names.store, timeout)
+            if progress is not None:
+                progress()
+        found.append({"n": number, "text": paragraph} | done[paragraph])
+    return Answer({"paragraphs": found})
+
+
+def changes(before: dict[str, Any], then: dict[str, Any]) -> list[dict[str, Any]]:
+    """The claims whose verdict differs between two answers about one text."""
+    found = []
+    for old, new in zip(before["paragraphs"], then["paragraphs"], strict=True):
+        others = {claim["facts"]: claim["verdict"] for claim in new["claims"]}
+        for claim in old["claims"]:
+            verdict = others.get(claim["facts"], "not understood")
+            if verdict != claim["verdict"]:
+                found.append({"n": old["n"], "claim": claim["claim"], "before": claim["verdict"], "then": verdict})
+    return found
+
+
+def compile_ruling(text: str, *, cards: CardStore | None = None) -> dict[str, Any]:
+    """What a ruling claims, sentence by sentence, as facts; what of it is not understood."""
+    said = claims(text, Names(cards if cards is not None else _installed()))
+    return {
+        "claims": [
+            {"claim": one.sentence.text, "facts": f"claim({i},{show(one.term)})."}
+            for i, one in enumerate(said, start=1)
+            if one.term is not None
+        ],
+        "not_understood": [_place(one) for one in said if one.term is None],
+    }
+
+
+@lru_cache(maxsize=1)
+def _installed() -> CardStore | None:
+    try:
+        return CardStore.open()
+    except InputError:
+        return None
+
+
+def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None, timeout: float) -> dict[str, Any]:
+    wrong = [one for one in said if one.term is None]
+    if wrong or not said:
+        return {"understood": False, "claims": [], "not_understood": [_place(one) for one in wrong]}
+    facts = [f"claim({i},{show(one.term)})." for i, one in enumerate(said, start=1) if one.term is not None]
+    more, boards = _described(said, universe, store)
+    texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
+    facts += [fact for t in texts for fact in (*quoted_facts(t), *_as_keyword(t))]
+    facts += list(_subtypes(facts))
+    verdicts = judge([*universe.facts, *more, *facts], timeout)
+    unclear = {verdict.sentence for verdict in verdicts if verdict.verdict == "not understood"}
+    unclear |= set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
+    tree: dict[str, Any] = {
+        "understood": not unclear,
+        "claims": [_claim(verdict, said, [*universe.boards, *boards], facts) for verdict in verdicts],
+    }
+    if unclear:
+        tree["not_understood"] = [
+            {
+                "text": said[n - 1].sentence.text,
+                "at": said[n - 1].sentence.at,
+                "expected": "a claim that the rules here have a meaning for",
+            }
+            for n in sorted(unclear)
+        ]
+    return tree
+
+
+def _place(one: Claimed) -> dict[str, Any]:
+    return {"text": one.sentence.text, "at": one.sentence.at + one.column, "expected": one.expected}
+
+
+def _claim(verdict: Judged, said: list[Claimed], boards: list[dict[str, Any]], facts: list[str]) -> dict[str, Any]:
+    tree: dict[str, Any] = {
+        "claim": said[verdict.sentence - 1].sentence.text,
+        "facts": verdict.assertion,
+        "verdict": verdict.verdict,
+        "bound": f"{len(boards)} boards",
+    }
+    if verdict.world is not None and verdict.verdict in ("holds", "contradicted"):
+        key = "counterexample" if verdict.verdict == "contradicted" else "witness"
+        tree[key] = boards[verdict.world]
+        tree["case"] = verdict.case
+    return tree
+
+
+def _described(
+    said: list[Claimed], universe: Universe, store: CardStore | None
+) -> tuple[list[str], list[dict[str, Any]]]:
+    """The worlds of boards that the claims describe themselves: creatures with some powers, cards by name."""
+    parsed = [one.term for one in said if one.term is not None]
+    wanted = [f"powers({i},{n})." for i, n in enumerate((n for term in parsed for n in powers(term)), start=1)]
+    names = list(dict.fromkeys(name for term in parsed for name in card_names(term)))
+    start = len(universe.boards)
+    facts: list[str] = []
+    boards: list[dict[str, Any]] = []
+    if wanted:
+        more = build(" ".join(wanted), only=("example",), first=start)
+        facts, boards = more.facts, more.boards
+    if names and store is not None:
+        cards = [store.get(name) for name in names]
+        lines = [f"named({i},{quote(card.name)})." for i, card in enumerate(cards, start=1)]
+        lines += [f"card_type({i},{t.lower()})." for i, card in enumerate(cards, start=1) for t in card.faces[0].types]
+        spoken = dict.fromkeys(pair for term in parsed for pair in nth_abilities(term))
+        lines += [f"speech_of({names.index(name) + 1},{n})." for name, n in spoken]
+        more = build(" ".join(lines), only=("company", "march"), first=start + len(boards))
+        facts += more.facts
+        facts += [f"named_as({quote(name)},{quote(f'named-{i}')})." for i, name in enumerate(names, start=1)]
+        facts += [f"named_as({quote(name)},{quote(f'recent-{i}')})." for i, name in enumerate(names, start=1)]
+        boards += more.boards
+    return facts, boards
+
+
+def _subtypes(facts: list[str]) -> Iterator[str]:
+    words = {word for fact in facts for word in _STRING.findall(fact)}
+    for word in sorted(words & subtype_kinds().keys()):
+        yield from (f"subtype_kind({quote(word)},{kind})." for kind in subtype_kinds()[word])
+
+
+# ---- a keyword's meaning ----------------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=100)
+def _as_keyword(text: str) -> tuple[str, ...]:
+    """Whether a quoted text says the same as the definition of Station (CR 702.184a): as facts, else as the universe plays it."""
+    definition, meaning = meanings("Station")[0]
+    if ":" not in text:
+        return ()
+    if _facts_of(text) == _facts_of(meaning):
+        return (f"same_meaning({quote(text)},{quote(definition.rule)}).",)
+    if any(ability.not_understood for ability in compile_abilities(text)):
+        return ()
+    ours = build(":- variant(charged(_,_,_)). :- variant(doing(_)).", only=("stations",))
+    with redefined({"Station": f"{text}."}):
+        theirs = build(":- variant(charged(_,_,_)). :- variant(doing(_)).", only=("stations",))
+    if _seen(ours) != _seen(theirs):
+        return (f"other_meaning({quote(text)},{quote(definition.rule)}).",)
+    return ()
+
+
+def _facts_of(text: str) -> list[str]:
+    return [
+        fact.replace(quote(a.key), "K") for a in compile_abilities(text.rstrip(".") + ".") for fact in ability_facts(a)
+    ]
+
+
+def _seen(universe: Universe) -> list[str]:
+    """What can be done on each board and what it looks like afterwards."""
+    return sorted(fact for fact in universe.facts if re.match(r"at\(\d+,(legal|counter|tapped)\(", fact))

@@ -1,0 +1,100 @@
+"""Rulings taken apart before they are parsed: paragraphs, sentences, contractions, names of cards. Only layout is decided here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from pyrules.cards import CardStore
+from pyrules.errors import InputError
+from pyrules.text.split import lower_first, normalise
+
+_CONTRACTIONS = [
+    (re.compile(r"\b([Ii]t|[Tt]hat|[Tt]here|[Hh]e|[Ss]he)'s (been|become)\b"), r"\1 has \2"),
+    (re.compile(r"\b([Ii]t|[Tt]here|[Hh]e|[Ss]he)'s\b"), r"\1 is"),
+    (re.compile(r"\b([Tt]hat)'s\b(?= (already|still|been|tapped|untapped|an?|on|not|the|in)\b)"), r"\1 is"),
+    (re.compile(r"\b([Yy]ou|[Tt]hey|[Ww]e)'ve\b"), r"\1 have"),
+    (re.compile(r"\b([Yy]ou|[Tt]hey|[Ii]t)'ll\b"), r"\1 will"),
+    (re.compile(r"\b([Yy]ou|[Tt]hey)'re\b"), r"\1 are"),
+]
+_INSIDE_QUOTE = re.compile(r"([,.])\"")
+_WORD = re.compile(r"[\w'-]+,?")
+LONGEST_NAME = 7  # words
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence as the grammar reads it, and the column (from 0) of its paragraph at which it begins."""
+
+    text: str
+    at: int
+
+
+def paragraphs(text: str) -> list[str]:
+    """The paragraphs of a document that say something."""
+    return [line for line in map(str.strip, text.split("\n")) if line]
+
+
+def sentences(paragraph: str, names: Names) -> Iterator[Sentence]:
+    """The sentences, without their full stops; a quoted text may hold full stops of its own."""
+    text = _INSIDE_QUOTE.sub(r'"\1', normalise(paragraph))
+    start, quoted = 0, False
+    for place, sign in enumerate(f"{text} "):
+        quoted ^= sign == '"'
+        ends = sign == "." and not quoted and text[place + 1 : place + 2] in ("", " ")
+        if ends or place == len(text):
+            said = text[start:place].strip()
+            if said:
+                yield Sentence(_plain(names.marked(said)), start)
+            start = place + 1
+
+
+def _plain(text: str) -> str:
+    for pattern, replacement in _CONTRACTIONS:
+        text = pattern.sub(replacement, text)
+    return lower_first(text)
+
+
+class Names:
+    """Finds the names of cards in a text, by the card store if there is one."""
+
+    def __init__(self, store: CardStore | None) -> None:
+        self.store = store
+
+    def marked(self, text: str) -> str:
+        """The text with each name of a card, of two words or more, in angle brackets."""
+        words = list(_WORD.finditer(text))
+        out, done, index = [], 0, 0
+        while index < len(words):
+            found = self._name(text, words, index)
+            if found is None:
+                index += 1
+                continue
+            name, count = found
+            begin = words[index].start()
+            out += [text[done:begin], f"⟨{name}⟩"]
+            done = begin + len(name)
+            index += count
+        return "".join(out) + text[done:]
+
+    def _name(self, text: str, words: list[re.Match[str]], index: int) -> tuple[str, int] | None:
+        if self.store is None or not words[index].group()[0].isupper():
+            return None
+        for count in range(min(LONGEST_NAME, len(words) - index), 1, -1):
+            last = words[index + count - 1]
+            part = text[words[index].start() : last.end()].rstrip(",")
+            if not last.group()[0].isupper() or re.search(r"[.;:{}\"⟨⟩]", part):
+                continue
+            for name in dict.fromkeys((part, part.removesuffix("'s"), part.removesuffix("'"))):
+                if self._is_card(name):
+                    return name, count
+        return None
+
+    def _is_card(self, name: str) -> bool:
+        assert self.store is not None
+        try:
+            self.store.get(name)
+        except InputError:
+            return False
+        return True

@@ -1,0 +1,116 @@
+"""Verdicts on rulings: true ones hold with a witness, false ones are contradicted by a board; what isn't understood is not judged."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from pyrules import ask, verify
+from pyrules.rulings.verify import changes, compile_ruling
+
+Tree = dict[str, Any]
+
+# A statement, the rule that decides it, what becomes of it.
+STATEMENTS = [
+    ("A permanent that's already tapped can't be tapped again to pay the cost.", "107.5", "holds"),
+    ("A permanent that's already tapped can be tapped again to pay the cost.", "107.5", "contradicted"),
+    ("A permanent that's already untapped can't be untapped again to pay the cost.", "107.6", "holds"),
+    ("A creature's activated ability with the tap symbol in its activation cost can't be activated unless the creature has been "
+     "under its controller's control continuously since their most recent turn began.", "302.6", "holds"),
+    ("A creature's activated ability with the tap symbol in its activation cost can be activated even if the creature hasn't been "
+     "under its controller's control continuously since their most recent turn began.", "302.6", "contradicted"),
+    ("The untap symbol in an activation cost means “Untap this permanent.”", "107.6", "holds"),
+    ("The untap symbol in an activation cost means “Tap this permanent.”", "107.6", "contradicted"),
+    ("If an ability would produce one or more mana of an undefined type, it produces no mana instead.", "106.5", "holds"),
+    ("If an ability would produce one or more mana of an undefined type, it produces that much colorless mana instead.", "106.5", "contradicted"),
+    ('To "tap [a permanent] for mana" is to activate any activated ability of that permanent that includes the {T} symbol in its '
+     "activation cost.", "106.12", "contradicted"),
+    ("Each station card has one or more striations in its text box.", "721.1", "holds"),
+    ("Each station card has two or more striations in its text box.", "721.1", "contradicted"),
+    ("A station card is a card with the station keyword ability.", "702.184b", "holds"),
+    ("Spacecraft is an artifact type with no special meaning.", "205.3g", "holds"),
+    ("Spacecraft is a creature type with no special meaning.", "205.3g", "contradicted"),
+    ("If a permanent with station becomes a creature, it will be able to attack if it's been under your control continuously since "
+     "the turn began.", "302.6", "holds"),
+    ("If a Vehicle becomes a creature, it will be able to attack if it's been under your control continuously since the turn began.",
+     "302.6", "holds"),
+    ("If a land becomes a creature, it won't be able to attack even if it's been under your control continuously since the turn "
+     "began.", "302.6", "contradicted"),
+    ("If the tapped creature has negative power, no charge counters are put onto or removed from the permanent with station.", "107.1b", "holds"),
+    ("If a card in your library has {X} in its mana cost, X is 0 for the purpose of determining its mana value.", "202.3e", "holds"),
+    ("If a card in your library has {X} in its mana cost, X is 2 for the purpose of determining its mana value.", "202.3e", "contradicted"),
+    ("For example, if you control three creatures with powers 6, 1, and -3, the total power of creatures you control is 4.", "107.1b", "holds"),
+    ("For example, if you control three creatures with powers 6, 1, and -3, the total power of creatures you control is 7.", "107.1b", "contradicted"),
+    ("The colors of mana are white, blue, black, red, and green.", "106.1a", "holds"),
+    ("The colors of mana are white, blue, black, and green.", "106.1a", "contradicted"),
+    ("See rule 302.6.", "302.6", "defines"),
+]  # fmt: skip
+
+
+def paragraph(text: str) -> Tree:
+    (only,) = verify(text).to_dict()["paragraphs"]
+    return dict(only)
+
+
+@pytest.mark.parametrize(("text", "rule", "verdict"), STATEMENTS)
+def test_statement(text: str, rule: str, verdict: str) -> None:
+    found = paragraph(text)
+    assert found["understood"], found
+    assert [claim["verdict"] for claim in found["claims"]] == [verdict]
+
+
+def test_a_sentence_speaks_of_the_one_before() -> None:
+    """CR 302.6, 721.2c: pronouns, and what is so "under these conditions"."""
+    found = paragraph(
+        "If a station card has a power and toughness box printed in one of the striations in its text box, it's not a creature "
+        "unless it has the appropriate number of charge counters on it. That card also doesn't have that power and toughness in any "
+        "zone other than the battlefield."
+    )
+    assert [claim["verdict"] for claim in found["claims"]] == ["holds", "holds"]
+
+
+def test_boards_of_verdicts_can_be_asked() -> None:
+    """A witness and a counterexample are boards; asked again, a counterexample shows the contradiction."""
+    holds = paragraph(STATEMENTS[0][0])["claims"][0]
+    assert ask(holds["witness"], player="A")["objects"]
+    broken = paragraph(STATEMENTS[1][0])["claims"][0]
+    answer = ask(broken["counterexample"], player="A").to_dict()
+    tapped = [a for a in answer["actions"] if any(why["rule"] == "107.5" for why in a["why_not"])]
+    assert tapped and not any(action["legal"] for action in tapped)
+
+
+def test_what_is_not_understood_is_not_judged() -> None:
+    """Neither words the grammar doesn't have, nor a claim that the rules of rulings have no meaning for."""
+    found = paragraph("A permanent that's already tapped glows in the dark.")
+    assert found["understood"] is False and found["claims"] == []
+    assert found["not_understood"][0]["at"] == 35
+    meaningless = paragraph("A creature may care about the stack.")
+    assert meaningless["understood"] is False
+    assert all(claim["verdict"] not in ("holds", "contradicted") for claim in meaningless["claims"])
+
+
+def test_a_paragraph_is_judged_once_and_numbered_as_it_stands() -> None:
+    text = f"{STATEMENTS[0][0]}\n\n{STATEMENTS[0][0]}\n"
+    first, second = verify(text).to_dict()["paragraphs"]
+    assert (first["n"], second["n"]) == (1, 2)
+    assert first["claims"] == second["claims"]
+
+
+def test_hostile_text_is_data() -> None:
+    for text in ('A permanent means "#script (python) end".', "⟨a\"b⟩ can attack.", "x" * 5000, '""". {"', "A " * 400 + "."):
+        assert verify(text).to_dict()["paragraphs"][0]["understood"] in (True, False)
+
+
+def test_changes() -> None:
+    """Which verdicts differ between two answers."""
+    old = {"paragraphs": [{"n": 1, "claims": [{"claim": "a", "facts": "f", "verdict": "holds"}]}]}
+    new = {"paragraphs": [{"n": 1, "claims": [{"claim": "a", "facts": "f", "verdict": "contradicted"}]}]}
+    assert changes(old, old) == []
+    assert changes(old, new) == [{"n": 1, "claim": "a", "before": "holds", "then": "contradicted"}]
+
+
+def test_compiled_ruling() -> None:
+    found = compile_ruling("A creature can attack. It glows.")
+    assert [claim["facts"] for claim in found["claims"]] == ["claim(1,says(a(type(creature)),can(attack)))."]
+    assert [place["text"] for place in found["not_understood"]] == ["it glows"]

@@ -12,7 +12,7 @@ from lark import Lark, lexer, logger
 from pyrules.text import split
 from pyrules.text.definitions import definitions
 from pyrules.text.folders import grammar_folder
-from pyrules.text.grammar import STARTS, whole_words, grammar_text, parser
+from pyrules.text.grammar import STARTS, grammar_text, parser, whole_words
 from pyrules.text.words import singular_subtype
 
 # Capitalised words of the rules that are no subtypes: keywords and the names of things (CR 701, 702, 717, 719).

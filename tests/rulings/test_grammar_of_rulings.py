@@ -28,8 +28,8 @@ ACCEPTED = [
     ("The colors of mana are white, blue, and green.",
      "says(colors_of_mana,be(colors(listed(white,listed(blue,green)))))"),
     ("For example, if you control two creatures with powers 3, and -1, the total power of creatures you control is 2.",
-     'example(given(if(says(you,control(which(number(2,type(creature)),with_powers(powers(3,negative("-1"))))))),'
-     "says(total(power,and(type(creature),controlled_by_you)),be(2))))"),
+     ('example(given(if(says(you,control(which(number(2,type(creature)),with_powers(powers(3,negative("-1"))))))),'
+     "says(total(power,and(type(creature),controlled_by_you)),be(2))))")),
     ('See rule 605, "Mana Abilities."', 'see_rule("605","Mana Abilities")'),
 ]  # fmt: skip
 

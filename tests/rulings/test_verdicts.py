@@ -16,27 +16,27 @@ STATEMENTS = [
     ("A permanent that's already tapped can't be tapped again to pay the cost.", "107.5", "holds"),
     ("A permanent that's already tapped can be tapped again to pay the cost.", "107.5", "contradicted"),
     ("A permanent that's already untapped can't be untapped again to pay the cost.", "107.6", "holds"),
-    ("A creature's activated ability with the tap symbol in its activation cost can't be activated unless the creature has been "
-     "under its controller's control continuously since their most recent turn began.", "302.6", "holds"),
-    ("A creature's activated ability with the tap symbol in its activation cost can be activated even if the creature hasn't been "
-     "under its controller's control continuously since their most recent turn began.", "302.6", "contradicted"),
+    (("A creature's activated ability with the tap symbol in its activation cost can't be activated unless the creature has been "
+     "under its controller's control continuously since their most recent turn began."), "302.6", "holds"),
+    (("A creature's activated ability with the tap symbol in its activation cost can be activated even if the creature hasn't been "
+     "under its controller's control continuously since their most recent turn began."), "302.6", "contradicted"),
     ("The untap symbol in an activation cost means “Untap this permanent.”", "107.6", "holds"),
     ("The untap symbol in an activation cost means “Tap this permanent.”", "107.6", "contradicted"),
     ("If an ability would produce one or more mana of an undefined type, it produces no mana instead.", "106.5", "holds"),
     ("If an ability would produce one or more mana of an undefined type, it produces that much colorless mana instead.", "106.5", "contradicted"),
-    ('To "tap [a permanent] for mana" is to activate any activated ability of that permanent that includes the {T} symbol in its '
-     "activation cost.", "106.12", "contradicted"),
+    (('To "tap [a permanent] for mana" is to activate any activated ability of that permanent that includes the {T} symbol in its '
+     "activation cost."), "106.12", "contradicted"),
     ("Each station card has one or more striations in its text box.", "721.1", "holds"),
     ("Each station card has two or more striations in its text box.", "721.1", "contradicted"),
     ("A station card is a card with the station keyword ability.", "702.184b", "holds"),
     ("Spacecraft is an artifact type with no special meaning.", "205.3g", "holds"),
     ("Spacecraft is a creature type with no special meaning.", "205.3g", "contradicted"),
-    ("If a permanent with station becomes a creature, it will be able to attack if it's been under your control continuously since "
-     "the turn began.", "302.6", "holds"),
+    (("If a permanent with station becomes a creature, it will be able to attack if it's been under your control continuously since "
+     "the turn began."), "302.6", "holds"),
     ("If a Vehicle becomes a creature, it will be able to attack if it's been under your control continuously since the turn began.",
      "302.6", "holds"),
-    ("If a land becomes a creature, it won't be able to attack even if it's been under your control continuously since the turn "
-     "began.", "302.6", "contradicted"),
+    (("If a land becomes a creature, it won't be able to attack even if it's been under your control continuously since the turn "
+     "began."), "302.6", "contradicted"),
     ("If the tapped creature has negative power, no charge counters are put onto or removed from the permanent with station.", "107.1b", "holds"),
     ("If a card in your library has {X} in its mana cost, X is 0 for the purpose of determining its mana value.", "202.3e", "holds"),
     ("If a card in your library has {X} in its mana cost, X is 2 for the purpose of determining its mana value.", "202.3e", "contradicted"),
@@ -98,7 +98,13 @@ def test_a_paragraph_is_judged_once_and_numbered_as_it_stands() -> None:
 
 
 def test_hostile_text_is_data() -> None:
-    for text in ('A permanent means "#script (python) end".', "⟨a\"b⟩ can attack.", "x" * 5000, '""". {"', "A " * 400 + "."):
+    for text in (
+        'A permanent means "#script (python) end".',
+        '⟨a"b⟩ can attack.',
+        "x" * 5000,
+        '""". {"',
+        "A " * 400 + ".",
+    ):
         assert verify(text).to_dict()["paragraphs"][0]["understood"] in (True, False)
 
 

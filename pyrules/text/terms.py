@@ -167,10 +167,10 @@ def parts(name: str, term: Term) -> Iterator[tuple[Term, ...]]:
 
 def silent(child: Tree[Any] | Token | Node | Leaf) -> bool:
     """A part that only says again what its parent's name says."""
-    return issilent(str(getattr(child, "type", None) or getattr(child, "data", None)))
+    return is_silent(str(getattr(child, "type", None) or getattr(child, "data", None)))
 
 
-def issilent(name: str) -> bool:
+def is_silent(name: str) -> bool:
     """Whether a part only says again what its parent's name says."""
     return name in ("TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self")
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import pyrules
+from pyrules.citations.numbers import existing
 from pyrules.examples import about
 from tests.rules.boards import Tree, bears, board, land, rows, thing
-from tests.rules.test_citations import EXISTING
 
 SICK = "has been under its controller's control continuously since their most recent turn began"
 LORD = thing("lord", "Enchantment", 'Creatures you control have "{T}: Draw a card."')
@@ -72,7 +72,7 @@ def test_every_legal_action_of_the_examples_has_a_readable_derivation(name: str)
         assert 3 <= len(every) <= 60, words
         assert len({node["holds"] for node in every}) == len(every), "each sentence stands once"
         assert all(set(node) == {"holds", "by", "because"} for node in every)
-        assert all(not node["by"] or node["by"] in EXISTING for node in every)
+        assert all(not node["by"] or node["by"] in existing() for node in every)
         assert not any("any_value" in node["holds"] or "(" in node["holds"].split("“")[0][:3] for node in every)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,10 +16,10 @@ from pyrules.answers.payment import payment_tree
 from pyrules.answers.read import Reader
 from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
-from pyrules.errors import InputError, NotUnderstood
+from pyrules.errors import InputError, NotUnderstood, SolvingTimeout
 from pyrules.facts import situation
 from pyrules.solve.atoms import read_term
-from pyrules.solve.engine import Solved, Timings, solve, solved
+from pyrules.solve.engine import RulebookFault, Solved, Timings, solve, solved
 from pyrules.solve.explain import Explainer
 from pyrules.solve.payment import PREFERENCES, cheapest
 from pyrules.solve.program import Symbol
@@ -131,7 +132,10 @@ def check(
     checked = _checked(_read(board), action, timings, cards, timeout)
     tree = checked.tree
     if tree["legal"]:
-        payment = checked.payment(pay or PREFERENCES[0], timeout)
+        payment = None
+        # The verdict stands without a payment: one that nobody asked for only adds to the derivation.
+        with suppress(*(() if pay is not None else (SolvingTimeout, RulebookFault))):
+            payment = checked.payment(pay or PREFERENCES[0], timeout)
         if pay is not None and payment is not None:
             tree["payment"] = payment
         timings.step("payment")

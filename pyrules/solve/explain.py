@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import clingo
 
@@ -18,6 +19,7 @@ from pyrules.solve.engine import Solved
 from pyrules.solve.program import rulebook
 from pyrules.solve.rules import ANY, Literal, Rule, is_instance, rules_for, substituted, unify
 
+_NAME = re.compile(r"[a-z_][A-Za-z0-9_]*")
 _COMPUTED = re.compile(r"[;+*/?&^-]|\.\.")  # in a head: pools, intervals, sums
 
 
@@ -153,10 +155,32 @@ class Explainer:
 
 def _facts(solved: Solved) -> clingo.Control:
     """What the rules determine about a solved board, as the facts of a program of its own."""
+    atoms = solved.control.symbolic_atoms
+    asked = _asked_of()
+    facts = [
+        f"{atom.symbol}."
+        for name, arity, _ in atoms.signatures
+        if name in asked
+        for atom in atoms.by_signature(name, arity)
+        if atom.is_fact
+    ]
     control = clingo.Control(["--warn=none"])
-    control.add("base", [], "".join(f"{atom.symbol}." for atom in solved.control.symbolic_atoms if atom.is_fact))
+    control.add("base", [], "".join(facts))
     control.ground([("base", [])])
     return control
+
+
+@lru_cache(maxsize=1)
+def _asked_of() -> frozenset[str]:
+    """The predicates that what is explained can rest on."""
+    waiting = ["possible", "prohibits", "pair", "unfit", "barred"]
+    known = set(waiting)
+    while waiting:
+        for rule in rules_for(waiting.pop()):
+            names = {name for literal in rule.body for name in _NAME.findall(literal.text)} - known
+            known |= names
+            waiting += sorted(names)
+    return frozenset(known)
 
 
 # ---- the rules that are added ------------------------------------------------------------------------------------------------

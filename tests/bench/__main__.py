@@ -1,9 +1,10 @@
-"""Where the time goes: `python -m tests.bench` prints three tables. Medians, in milliseconds.
+"""Where the time goes: `python -m tests.bench` prints four tables. Medians, in milliseconds.
 
 1. From board to full answer in a running process, split into steps, and beside it clingo alone on the very same program
    (the same facts and rules as text: add, ground, solve, take the shown atoms).
 2. The command from its start to its end, as a new process.
-3. Compiling the rules text of a card, over a sample of the installed cards, without what is kept from before.
+3. Single questions: is this action legal and why, how is it paid for most cheaply, who can be declared.
+4. Compiling the rules text of a card, over a sample of the installed cards, without what is kept from before.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from pyrules.errors import InputError
 from pyrules.solve.engine import Timings, solve
 from pyrules.solve.program import Symbol, rulebook
 from pyrules.text import compile as compiling
-from tests.bench.boards import board, layered
+from tests.bench.boards import board, combat_board, layered, paying_board
 
 SIZES = (10, 20, 50, 100, 200)
 COMMANDS = ("--help", "ask example:reflecting-pool --json", "ask example:twenty-permanents --json")
@@ -109,8 +110,33 @@ def commands(runs: int) -> None:
     print_table("The command, from start to end", ["command", "median", "min", "max"], rows)
 
 
-def compiling_cards(sample: int) -> None:
+def single_questions(runs: int) -> None:
     """The third table."""
+    costly, crowd = paying_board(), combat_board()
+    questions_asked: list[tuple[str, Any]] = [
+        ("actions of twenty permanents", lambda: questions.ask("example:twenty-permanents", only=["actions"])),
+        (
+            "casting, judged on twenty permanents",
+            lambda: questions.check("example:twenty-permanents", "cast lightning-bolt"),
+        ),
+        ("actions with 30 sources, a cost of nine", lambda: questions.ask(costly, only=["actions"])),
+        ("paying: 30 sources, a cost of nine", lambda: questions.check(costly, "cast spell", pay="taps")),
+        ("combat: 20 against 20, ten requirements", lambda: questions.ask(crowd, only=["combat"])),
+    ]
+    rows = []
+    for name, asked_for in questions_asked:
+        steps: dict[str, list[float]] = {}
+        for _ in range(runs):
+            for step, took in asked_for().timings.steps.items():
+                steps.setdefault(step, []).append(took)
+        middle = {step: median(times) for step, times in steps.items()}
+        extra = [middle.get("payment", 0.0), middle.get("why", 0.0)]
+        rows.append([name, f"{sum(middle.values()):.0f}", *(f"{n:.0f}" for n in extra)])
+    print_table("Single questions", ["question", "whole", "of it: paying", "of it: why"], rows)
+
+
+def compiling_cards(sample: int) -> None:
+    """The fourth table."""
     try:
         with CardStore.open() as store:
             cards = list(store.all())
@@ -159,9 +185,10 @@ def print_table(title: str, heads: list[str], rows: list[list[str]]) -> None:
 @click.option("--runs", default=15, show_default=True, help="How often each measurement is taken.")
 @click.option("--sample", default=1000, show_default=True, help="How many cards are compiled.")
 def main(runs: int, sample: int) -> None:
-    """Prints the three tables."""
+    """Prints the four tables."""
     boards(runs)
     commands(runs)
+    single_questions(runs)
     compiling_cards(sample)
 
 

@@ -62,3 +62,38 @@ def _repeated(entries: list[Any], count: int, player: str) -> list[dict[str, Any
 
 def _id(player: str, lap: int, index: int) -> str:
     return f"{player.lower()}{lap}-{index}"
+
+
+def paying_board() -> dict[str, Any]:
+    """Thirty sources of mana of several kinds, and a spell that costs nine."""
+    texts = {letter: f"{{T}}: Add {{{letter}}}." for letter in "WUBRG"}
+    cards: list[dict[str, Any]] = [{"name": f"Land {c}", "type": "Land", "text": text} for c, text in texts.items()]
+    cards += [
+        {"name": "Elf", "type": "Creature — Elf", "power": 1, "toughness": 1, "text": texts["G"]},
+        {"name": "Ring", "type": "Artifact", "text": "{T}: Add {C}{C}."},
+        {"name": "Prism", "type": "Artifact", "text": "{T}: Add one mana of any color."},
+        {"name": "Canopy", "type": "Land", "text": "{T}, Pay 1 life: Add {G} or {W}."},
+        {"name": "Spell", "type": "Sorcery", "mana_cost": "{4}{G}{G}{U}{R}{W}", "text": "Draw a card."},
+    ]
+    names = [*(f"Land {'WUBRG'[n % 5]}" for n in range(24)), "Elf", "Elf", "Elf", "Ring", "Prism", "Canopy"]
+    field = [{"card": name, "id": f"source-{n}"} for n, name in enumerate(names)]
+    hand = [{"card": "Spell", "id": "spell"}]
+    return {"players": {"A": {"battlefield": field, "hand": hand}, "B": {}}, "cards": cards}
+
+
+def combat_board() -> dict[str, Any]:
+    """Twenty attackers against twenty blockers, ten of whom have to be blocked if able or to block."""
+    cards = [
+        {"name": "Plain", "type": "Creature — Bear", "power": 2, "toughness": 2},
+        {"name": "Lure", "type": "Creature — Bear", "power": 2, "toughness": 2, "text": "Menace\nThis creature must be blocked if able."},
+        {"name": "Guard", "type": "Creature — Bear", "power": 2, "toughness": 2, "text": "This creature blocks each combat if able."},
+    ]  # fmt: skip
+    theirs = [
+        {"card": "Lure" if n < 5 else "Plain", "id": f"a{n}", "attacking": "A", "tapped": True} for n in range(20)
+    ]
+    mine = [{"card": "Guard" if n < 5 else "Plain", "id": f"b{n}"} for n in range(20)]
+    return {
+        "turn": {"active": "B", "step": "declare blockers"},
+        "players": {"A": {"battlefield": mine}, "B": {"battlefield": theirs}},
+        "cards": cards,
+    }

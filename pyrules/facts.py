@@ -21,6 +21,8 @@ _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _COLOR_LETTERS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
 _WORD = re.compile(r"[a-z']+|~")
 _JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of)\(")
+# Of these the facts themselves tell where no rule knows their words: target_of(K,…), and the cost within additional_cost(…).
+_SAID_ELSEWHERE = {"target", "additional_cost"}
 INTRINSIC = ("{T}: Add {W}.", "{T}: Add {U}.", "{T}: Add {B}.", "{T}: Add {R}.", "{T}: Add {G}.")
 
 
@@ -113,7 +115,9 @@ def ability_facts(ability: Ability) -> Iterator[str]:
                         for piece in split.sentences(split.Piece(ability.text, 0))
                         for part in hidden_parts(piece.text)
                     }
-                    yield from (f"not_understood({quote(ability.key)},{part})." for part in sorted(hidden - {"target"}))
+                    yield from (
+                        f"not_understood({quote(ability.key)},{part})." for part in sorted(hidden - _SAID_ELSEWHERE)
+                    )
     for granted in ability.granted:
         yield from ability_facts(granted)
 

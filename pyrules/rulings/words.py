@@ -38,7 +38,7 @@ def paragraphs(text: str) -> list[str]:
 
 def sentences(paragraph: str, names: Names) -> Iterator[Sentence]:
     """The sentences, without their full stops; a quoted text may hold full stops of its own."""
-    text = _INSIDE_QUOTE.sub(r'"\1', normalise(paragraph))
+    text = _INSIDE_QUOTE.sub(r'"\1', normalise(re.sub("[⟨⟩]", " ", paragraph)))
     start, quoted = 0, False
     for place, sign in enumerate(f"{text} "):
         quoted ^= sign == '"'

@@ -181,7 +181,7 @@ def judge(tree: Tree, term: Any) -> tuple[str, str]:
 
     def mended(left: int | None) -> Tree:
         copy = deepcopy(tree)
-        if copy["turn"].get("step", "").startswith("declare"):
+        if copy.setdefault("turn", {}).get("step", "").startswith("declare"):
             copy["turn"].setdefault("priority", "B")  # nobody has it, and another step alone gives it to nobody
         for number, (name, why) in enumerate(reasons):
             if number != left:

@@ -84,6 +84,8 @@ class Reader:
                     tree["object"] = arguments[1]
                 if do == "cast" and arguments[2] != "normal":
                     tree["as"] = phrase(arguments[2])
+                if do == "special":
+                    tree |= _special(arguments[2])
                 rest.append(tree | self._judgement(action, legal, reasons, unpayable, unjudged))
         actions: list[Tree] = []
         for object_id in self.situation.names:
@@ -202,6 +204,13 @@ class Reader:
         for object_id, value in sorted(self.atoms[f"answer_{name}"]):
             found[object_id].append(value)
         return found
+
+
+def _special(what: Any) -> Tree:
+    """The kind of a special action, and which of several ways: turn_face_up("Morph")."""
+    if isinstance(what, tuple):
+        return {"kind": what[0].replace("_", " "), "as": phrase(what[1][0])}
+    return {"kind": str(what)}
 
 
 def _letters(colors: Any) -> list[str]:

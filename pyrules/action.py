@@ -16,7 +16,14 @@ VERBS = {
     "companion": "special", "pass": "pass",
 }  # fmt: skip
 # The special actions (CR 116.2) by how they are written; "turn up" is said of what is face down.
-SPECIAL = {"plot": "plot", "foretell": "foretell", "suspend": "suspend", "turn": "turn face up", "unlock": "unlock", "companion": "companion"}
+SPECIAL = {
+    "plot": "plot",
+    "foretell": "foretell",
+    "suspend": "suspend",
+    "turn": "turn face up",
+    "unlock": "unlock",
+    "companion": "companion",
+}
 _WORDS = ("targeting", "tapping", "sacrificing", "discarding", "exiling", "revealing", "with", "to", "for", "x", "as")
 _CLAUSE = re.compile(rf" (?=(?:{'|'.join(_WORDS)}) )")
 _USES = {"with": "tapping", "to": "targeting"}  # "crew copter with bears", "equip sword to bears"

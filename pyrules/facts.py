@@ -363,6 +363,8 @@ class _Writer:
             described = self._described(self._face(entry.spell, None, entry.place))
             self._shown(entry.id, described)
             out.append(f"spell_on_stack({o}). card({o}). copiable({o},{quote(described.key)}).")
+            if entry.way is not None:
+                out.append(f"cast_as({o},{quote(entry.way)}).")
         else:
             out.append(f"ability_on_stack({o}).")
             self.situation.names[entry.id] = str(entry.ability)

@@ -35,7 +35,7 @@ def judged(request: Request, reader: Reader) -> dict[str, Any]:
     """The tree of the answer: legal if some action that fits the request is."""
     if request.do in ("attack", "block"):
         return judged_declaration(request, reader)
-    fitting = [action for action in reader.actions() if _fits(request, action)]
+    fitting = [action for action in reader.actions() if fits(request, action)]
     tree: dict[str, Any] = {"action": request.text, "legal": False, "why_not": []}
     if not fitting and _unread(request, reader):
         return {**tree, "legal": None, "not_judged": True}
@@ -71,7 +71,8 @@ def _unread(request: Request, reader: Reader) -> bool:
     return any(ability.not_understood and ability.text.lower().startswith(named) for ability in abilities)
 
 
-def _fits(request: Request, action: dict[str, Any]) -> bool:
+def fits(request: Request, action: dict[str, Any]) -> bool:
+    """Whether the request can mean this action of the list."""
     do = "activate" if request.do == "tap" else request.do
     if action["do"] != do or action.get("object") != request.object:
         return False

@@ -60,6 +60,10 @@ class Reader:
 
     def actions(self) -> list[Tree]:
         """Every action of the asked player: activations, casts, land plays, special actions, pass."""
+        return [tree for _, tree in self.terms_of_actions()]
+
+    def terms_of_actions(self) -> list[tuple[Any, Tree]]:
+        """The actions as the rulebook names them, each with its tree."""
         legal = {action for (action,) in self.atoms["answer_legal"]}
         unjudged = {action for action, _ in self.atoms["answer_not_judged"]}
         unjudged |= {action for (action,) in self.atoms["answer_perhaps_payable"]} - legal
@@ -73,7 +77,7 @@ class Reader:
                 unpayable.add(action)
                 reasons[action].append({"rule": rule, "reason": sentence((functor, (self.costs[action], *arguments)))})
         activations: dict[tuple[str, str], Any] = {}
-        rest: list[Tree] = []
+        rest: list[tuple[Any, Tree]] = []
         for (action,) in sorted(self.atoms["answer_action"], key=repr):
             do, arguments = action
             if do == "activate":
@@ -86,15 +90,15 @@ class Reader:
                     tree["as"] = phrase(arguments[2])
                 if do == "special":
                     tree |= _special(arguments[2])
-                rest.append(tree | self._judgement(action, legal, reasons, unpayable, unjudged))
-        actions: list[Tree] = []
+                rest.append((action, tree | self._judgement(action, legal, reasons, unpayable, unjudged)))
+        actions: list[tuple[Any, Tree]] = []
         for object_id in self.situation.names:
             for number, key in self.instances(object_id):
                 if (action := activations.get((object_id, key))) is not None:
                     tree = {"do": "activate", "object": object_id, "ability": self.words(key), "n": number}
                     if key in mana:
                         tree["mana_ability"] = True
-                    actions.append(tree | self._judgement(action, legal, reasons, unpayable, unjudged))
+                    actions.append((action, tree | self._judgement(action, legal, reasons, unpayable, unjudged)))
         return actions + rest
 
     def _judgement(self, action: Any, legal: set[Any], reasons: Any, unpayable: set[Any], unjudged: set[Any]) -> Tree:

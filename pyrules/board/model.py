@@ -119,6 +119,7 @@ class StackEntry:
     x: int | None = None
     modes: tuple[int, ...] = ()
     kicked: int = 0
+    way: str | None = None  # in which way it was cast, where not in its ordinary one: as the list of actions names it
     beheld: bool = False
     revealed: tuple[str, ...] = ()
     tapped: tuple[Tapped, ...] = ()

@@ -225,6 +225,7 @@ _STACK: Table = {
     "x": ("x", Node.natural),
     "modes": ("modes", _modes),
     "kicked": ("kicked", Node.natural),
+    "as": ("way", Node.text),
     "beheld": ("beheld", Node.truth),
     "revealed": ("revealed", _ids),
     "tapped": ("tapped", _tapped_for_cost),

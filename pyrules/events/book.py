@@ -179,6 +179,25 @@ class Table:
         if entry := self.find(o):
             self.edit(o, is_={**entry.is_, word: None})
 
+    def turn_face_up(self, o: str) -> None:
+        """Face up it is what its card is; how it came to be face down counts no more (CR 708.8)."""
+        if entry := self.find(o):
+            kept = {word: value for word, value in entry.is_.items() if word not in ("manifested", "cloaked")}
+            self.edit(o, face_down=False, is_=kept)
+
+    def turn_face_down(self, o: str) -> None:
+        self.edit(o, face_down=True)
+
+    def arrived_this_turn(self, o: str) -> None:
+        self.edit(o, entered_this_turn=True)
+
+    def arrives_with(self, o: str, kind: str, n: int) -> None:
+        """Counters that it has as it comes to a zone."""
+        self.counters(o, kind, n)
+
+    def set_x(self, o: str, n: int) -> None:
+        self.edit(o, x=n)
+
     def choose(self, o: str, what: str, value: str | int) -> None:
         if entry := self.find(o):
             chosen = _COLORS.get(str(value), value) if what == "color" else value
@@ -231,8 +250,7 @@ class Table:
             x=spell.x if spell is not None and zone == "battlefield" else None, place=entry.place,
         )  # fmt: skip
         if zone == "battlefield":
-            kicked = {"kicked": None} if spell is not None and spell.kicked else {}
-            new = replace(new, timestamp=self.stamp(), entered_this_turn=True, sick=True, is_=kicked)
+            new = replace(new, timestamp=self.stamp(), entered_this_turn=True, sick=True)
         elif zone == "command":
             new = replace(new, timestamp=self.stamp())
         if zone == "library_top":

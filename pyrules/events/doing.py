@@ -1,20 +1,22 @@
-"""A player takes an action: a land is played, an ability is activated, priority is passed (CR 116, 117, 602, 605)."""
+"""A player takes an action: a special action, a spell cast, an ability activated, priority passed (CR 116, 117, 601, 602, 605)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from pyrules.action import Request
-from pyrules.answers.check import request_facts
+from pyrules.answers.check import fits, request_facts
 from pyrules.answers.read import Reader, mana_text
+from pyrules.answers.reasons import phrase
 from pyrules.board import Board, StackEntry
 from pyrules.board.model import AbilityRef, Tapped
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
 from pyrules.events.machine import Machine
-from pyrules.events.resolving import MODAL, aura_phrases, is_permanent, spell_abilities
+from pyrules.events.resolving import MODAL, aura_phrases, spell_abilities
 from pyrules.events.run import MOST, Arguments, Way
 from pyrules.events.stacking import at_once, settle
 from pyrules.events.state import (
@@ -45,7 +47,9 @@ def take_action(machine: Machine, board: Board, request: Request, player: str) -
         return _activate(machine, state, request, player)
     if request.do == "cast":
         return _cast(machine, state, request, player)
-    raise NotUnderstood(f"not carried out: '{request.text}' (only play, cast, activate, tap and pass are)")
+    if request.do == "special":
+        return _special(machine, state, request, player)
+    raise NotUnderstood(f"not carried out: '{request.text}' (attackers and blockers are not declared)")
 
 
 def _pass(state: State, player: str) -> State:
@@ -64,47 +68,96 @@ def _play(machine: Machine, state: State, request: Request, player: str) -> list
     return [done for one in states for done in settle(machine, one)]
 
 
+def _listed(machine: Machine, board: Board, request: Request, player: str) -> list[Any]:
+    """The legal actions of the list that the request can mean, as the rulebook names them; the ordinary way of casting, if there is."""
+    ready = situation(board, player, machine.runner.store, list(request_facts(request)))
+    reader = Reader(ready, solve(list(ready.texts()), ready.symbols(), Timings()), player)
+    fitting = [(term, tree) for term, tree in reader.terms_of_actions() if tree["legal"] and fits(request, tree)]
+    return [term for term, tree in fitting if "as" not in tree] or [term for term, _ in fitting]
+
+
+def _named_term(value: Any, constants: Collection[str] = ()) -> str:
+    """A term of an answer in clingo's notation: its names are strings, but for these constants."""
+    if isinstance(value, tuple):
+        return f"{value[0]}({','.join(map(_named_term, value[1]))})"
+    return str(value) if value in constants else quote(value)
+
+
+# ---- special actions: CR 116 ------------------------------------------------------------------------------------------------------
+
+
+def _special(machine: Machine, state: State, request: Request, player: str) -> list[State]:
+    """Its costs are paid, and what the rulebook says happens; the stack isn't used (CR 116.1)."""
+    done: list[State] = []
+    for _, (_, o, what) in _listed(machine, state.board, request, player):
+        action = f"special({quote(player)},{quote(o)},{_named_term(what, (what,))})"
+        for way in machine.ask(state.board, [f"doing({action}).", *request_facts(request)], asked=player):
+            if way["no_way"]:
+                raise NotUnderstood(f"not carried out: '{request.text}'")
+            for paid in _with_mana(machine, state, way, player):
+                said = f"{player}: {request.text}"
+                done += machine.book(replace(paid, events=(*paid.events, said)), way)
+    return _settled(machine, request, done)
+
+
+def _settled(machine: Machine, request: Request, states: Sequence[State]) -> list[State]:
+    if not states:
+        raise InputError(f"'{request.text}' can't be carried out", expected="another action")
+    return [settled for one in states for settled in settle(machine, one)]
+
+
 # ---- spells: CR 601 -----------------------------------------------------------------------------------------------------------
 
 
 def _cast(machine: Machine, state: State, request: Request, player: str) -> list[State]:
-    """In its ordinary way, or as a face of the card: other ways leave marks on the spell that a board can't tell of."""
-    assert request.object is not None
-    o = request.object
-    entry = Table(state.board).find(o)
-    described = machine.runner.ready(state.board, ()).faces.get(o)
-    if entry is None or entry.card is None or described is None:
-        raise InputError(f"{o} is no card that can be cast", expected="a card")
-    way = (request.chosen("as") or ("normal",))[0]
-    if way not in ("normal", described.name):
-        raise NotUnderstood(f"not carried out: casting {o} as {way}")
+    """The card goes on the stack with its choices, and its costs are paid (CR 601.2); the way of casting is kept with the spell."""
     x = (request.chosen("x") or (None,))[0]
-    if x is not None and not x.isdigit():
-        raise InputError(f"{x!r} is no value of X", expected="a number")
-    facts = [
-        f"doing(cast({quote(player)},{quote(o)},{quote(way) if way != 'normal' else way})).",
-        *request_facts(request),
-    ]
     done: list[State] = []
+    for _, (_, o, way) in _listed(machine, state.board, request, player):
+        done += _cast_as(machine, state, request, player, o, way, int(x) if x is not None else None)
+    return _settled(machine, request, done)
+
+
+def _cast_as(
+    machine: Machine, state: State, request: Request, player: str, o: str, way: Any, x: int | None
+) -> Iterator[State]:
+    entry = Table(state.board).find(str(request.object))
+    described = machine.runner.ready(state.board, (), player).faces[o]
+    assert entry is not None and entry.card is not None
+    if entry.owner != player:
+        raise NotUnderstood(f"not carried out: casting {entry.id}, which {entry.owner} owns")
+    facts = [f"doing(cast({quote(player)},{quote(o)},{_named_term(way, ('normal',))})).", *request_facts(request)]
+    spell = entry.card if o == entry.id and way != described.name else described.name
+    kept = None if way in ("normal", described.name) else phrase(way)
     for chosen in machine.ask(state.board, facts, asked=player):
         if chosen["no_way"]:
-            raise NotUnderstood(f"not carried out: what {o} costs besides mana, or its X")
+            raise NotUnderstood(
+                f"not carried out: what {o} costs besides mana, its X, or what casting it as {way} means"
+            )
+        what = {str(term) for term in chosen.terms("spell")}
+        more = [str(term) for term in chosen.terms("adds_target")]
+        read = () if "without_text" in what else described.abilities
+        revealed = tuple(x.string for what, x in chosen["paid"] if what.name == "reveal")
         for paid in _with_mana(machine, state, chosen, player):
-            for modes, abilities in _ways_to_read(
-                described.abilities, is_permanent(machine.runner.ready(state.board, ()), o)
-            ):
-                for targets in _targets_of_spell(machine, paid, request, player, abilities):
+            for modes, abilities in _ways_to_read(read, "permanent" in what):
+                for targets in _targets_of_spell(machine, paid, request, player, abilities, more):
                     table = Table(paid.board)
-                    table.take(o)
+                    table.take(entry.id)
                     table.stack.append(
-                        StackEntry(o, player, spell=described.name if way != "normal" else entry.card, targets=targets,
-                                   x=int(x) if x is not None else None, modes=modes)
-                    )  # fmt: skip
-                    said = f"{player} casts {described.name}" + (f" targeting {', '.join(targets)}" if targets else "")
-                    done += machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
-    if not done:
-        raise InputError(f"'{request.text}' can't be carried out", expected="another action")
-    return [settled for one in done for settled in settle(machine, one)]
+                        StackEntry(
+                            entry.id,
+                            player,
+                            spell=spell,
+                            targets=targets,
+                            x=x,
+                            modes=modes,
+                            way=kept,
+                            revealed=revealed,
+                        )
+                    )
+                    name = "a face-down spell" if kept == "face down" else described.name
+                    said = f"{player} casts {name}" + (f" targeting {', '.join(targets)}" if targets else "")
+                    yield from machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
 
 
 def _ways_to_read(
@@ -122,9 +175,11 @@ def _ways_to_read(
 
 
 def _targets_of_spell(
-    machine: Machine, state: State, request: Request, player: str, abilities: tuple[Ability, ...]
+    machine: Machine, state: State, request: Request, player: str, abilities: tuple[Ability, ...], more: list[str]
 ) -> list[tuple[str, ...]]:
+    """`more` are phrases that the way of casting adds."""
     phrases = aura_phrases(abilities) or target_phrases(a for a in abilities if a.kind == "statement")
+    phrases += more
     if any(
         place.part == "effect" for ability in abilities for place in ability.not_understood if "target" in ability.text
     ):
@@ -138,16 +193,11 @@ def _targets_of_spell(
 def _activate(machine: Machine, state: State, request: Request, player: str) -> list[State]:
     assert request.object is not None
     done: list[State] = []
-    kinds: set[bool] = set()
     for key, number, legal in _fitting(machine, state.board, request, player):
         if not legal:
             continue
-        after = list(_one(machine, state, request, player, key, number))
-        kinds.add(bool(after))
-        done += after
-    if not done:
-        raise InputError(f"'{request.text}' can't be carried out", expected="another action")
-    return [settled for one in done for settled in settle(machine, one)]
+        done += _one(machine, state, request, player, key, number)
+    return _settled(machine, request, done)
 
 
 def _fitting(machine: Machine, board: Board, request: Request, player: str) -> Iterator[tuple[str, int, bool]]:
@@ -250,9 +300,9 @@ def _choose_targets(
         return [] if named else [()]
     context = Context(o, player, o, abilities)
     choices: list[tuple[str, ...]] = [()]
-    for j, phrase in enumerate(phrases):
-        least, most = how_many(phrase)
-        legal = [x for x in machine.legal_targets(state, context, j, phrase) if not named or x in named]
+    for j, one in enumerate(phrases):
+        least, most = how_many(one)
+        legal = [x for x in machine.legal_targets(state, context, j, one) if not named or x in named]
         choices = [c + extra for c in choices for extra in subsets(legal, least, min(most, 3))]
     if named:
         choices = [c for c in choices if set(c) == set(named)]

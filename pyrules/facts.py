@@ -262,6 +262,8 @@ class _Writer:
         for zone in player.zones.values():
             for entry in zone:
                 self._entry(entry)
+        if library := player.zones.get("library"):
+            self.facts.append(f"top_of_library({p},{quote(library[0].id)}).")
 
     def _card(self, name: str, place: Any) -> Card:
         from pyrules.cards.names import fold

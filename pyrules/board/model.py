@@ -114,6 +114,7 @@ class StackEntry:
     id: str
     controller: str
     spell: str | None = None
+    card: str | None = None  # of a spell that is one face of a card: the card's whole name
     ability: AbilityRef | None = None
     targets: tuple[str, ...] = ()  # ids, or players' names
     x: int | None = None

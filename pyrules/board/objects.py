@@ -218,6 +218,7 @@ _CHOSEN: Table = {
 }
 _STACK: Table = {
     "spell": ("spell", Node.text),
+    "card": ("card", Node.text),
     "ability": ("ability", _ability_ref),
     "id": ("id", _id),
     "controller": ("controller", Node.text),

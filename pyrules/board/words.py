@@ -35,7 +35,7 @@ CONDITIONS = (
     "adapted", "attacked", "bestowed", "blocked", "cast", "cloaked", "commander", "companion", "crewed", "day", "detained",
     "enlisted", "evoked", "exerted", "foretold", "goaded", "harnessed", "kicked", "manifested", "melded", "merged",
     "monstrous", "mutated", "on an adventure", "plotted", "prepared", "regenerated", "renowned", "ring-bearer", "saddled", "solved",
-    "suspected", "suspended", "unblocked", "left half unlocked", "right half unlocked", "warped",
+    "suspected", "suspended", "unblocked", "left half unlocked", "right half unlocked", "locked", "warped",
 )  # fmt: skip
 PLAYER_CONDITIONS = frozenset({"detained", "goaded"})  # those whose value is a player
 

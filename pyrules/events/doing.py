@@ -62,10 +62,11 @@ def _pass(state: State, player: str) -> State:
 
 
 def _play(machine: Machine, state: State, request: Request, player: str) -> list[State]:
-    assert request.object is not None
-    facts = [f"doing(play({quote(player)},{quote(request.object)}))."]
-    states = [after for way in machine.ask(state.board, facts) for after in machine.book(state, way)]
-    return [done for one in states for done in settle(machine, one)]
+    states: list[State] = []
+    for _, (_, o) in _listed(machine, state.board, request, player):
+        facts = [f"doing(play({quote(player)},{quote(o)}))."]
+        states += [after for way in machine.ask(state.board, facts) for after in machine.book(state, way)]
+    return _settled(machine, request, states)
 
 
 def _listed(machine: Machine, board: Board, request: Request, player: str) -> list[Any]:
@@ -127,8 +128,9 @@ def _cast_as(
     if entry.owner != player:
         raise NotUnderstood(f"not carried out: casting {entry.id}, which {entry.owner} owns")
     facts = [f"doing(cast({quote(player)},{quote(o)},{_named_term(way, ('normal',))})).", *request_facts(request)]
-    spell = entry.card if o == entry.id and way != described.name else described.name
-    kept = None if way in ("normal", described.name) else phrase(way)
+    side = o != entry.id  # another of its faces
+    spell, card = (described.name, entry.card) if side else (entry.card, None)
+    kept = None if way == "normal" else phrase(way)
     for chosen in machine.ask(state.board, facts, asked=player):
         if chosen["no_way"]:
             raise NotUnderstood(
@@ -148,6 +150,7 @@ def _cast_as(
                             entry.id,
                             player,
                             spell=spell,
+                            card=card,
                             targets=targets,
                             x=x,
                             modes=modes,

@@ -41,6 +41,7 @@ SENTENCES: dict[str, str] = {
     "split_second": "{0} on the stack has split second",
     "too_few_modes": "too few modes of {0} could be chosen",
     "no_opponent_lost_life": "no opponent has lost life this turn",
+    "neither_payable": "none of the costs of which one is to be paid can be: {0}, {1}",
     "no_other_spell_cast": "no other spell has been cast this turn",
     "no_combat_damage": "no player has been dealt combat damage this turn",
     "not_discarded_this_turn": "{0} hasn't been discarded this turn",

@@ -67,4 +67,8 @@ def _damaged(parsed: tuple[str, tuple[Any, ...]]) -> Any:
 
 
 # Sentences that take any phrase, and where it stands in their terms.
-_FRAMES = (("destroy {}", _destroyed), ("~ deals 1 damage to {}", _damaged), ("~ deals 1 damage to each of {}", _damaged))
+_FRAMES = (
+    ("destroy {}", _destroyed),
+    ("~ deals 1 damage to {}", _damaged),
+    ("~ deals 1 damage to each of {}", _damaged),
+)

@@ -147,6 +147,11 @@ WAYS: list[Any] = [
         graveyard=[card("Creature", "")]), []),
 ]  # fmt: skip
 
+ONE_OF_THREE = (
+    "As an additional cost to cast this spell, sacrifice a creature, discard a card, or pay 4 life.\nDraw a card."
+)
+BLIGHT = "As an additional cost to cast this spell, blight 2 or pay {1}.\nDraw a card."
+UNCOUNT = "As an additional cost to cast this spell, remove a counter from a permanent you control.\nDraw a card."
 ADDITIONAL: list[Any] = [
     (
         "601.2f",
@@ -176,6 +181,14 @@ ADDITIONAL: list[Any] = [
         board(hand=[card(text="As an additional cost to cast this spell, pay 5 life.\nDraw a card.")], life=4),
         ["118.3b"],
     ),
+    ("601.2b", board(hand=[card(text=ONE_OF_THREE)], life=3), ["118.3"]),
+    ("601.2b", board(hand=[card(text=ONE_OF_THREE)], life=4), []),
+    ("601.2b", board(hand=[card(text=ONE_OF_THREE), bears()], life=3), []),
+    ("601.2b", board(hand=[card(text=BLIGHT)], mana="{R}{R}{R}"), ["601.2h"]),
+    ("601.2b", board(bears(), hand=[card(text=BLIGHT)], mana="{R}{R}{R}"), []),
+    ("601.2b", board(hand=[card(text=BLIGHT)], mana="{R}{R}{R}{R}"), []),
+    ("122.1", board(bears(), hand=[card(text=UNCOUNT)]), ["118.3"]),
+    ("122.1", board(bears(counters={"+1/+1": 1}), hand=[card(text=UNCOUNT)]), []),
 ]
 
 
@@ -225,7 +238,12 @@ def cheaper(what: str, how: str = "{1} less") -> Tree:
 
 AFFINITY = card("Creature", "Affinity for artifacts", "{4}{R}")
 ROCK, GEM = thing("rock", "Artifact"), thing("gem", "Artifact")
+BOTH = thing("rule", "Artifact", "Green spells and artifact spells you cast cost {1} less to cast.")
+THEIRS = thing("rule", "Artifact", "Artifact spells and creature spells you cast cost {1} less to cast.")
 COSTS: list[Any] = [
+    ("601.2f", [BOTH], card("Artifact", ""), "{1}{R}"),
+    ("601.2f", [BOTH], card("Creature", ""), "{2}{R}"),
+    ("601.2f", [THEIRS], card("Creature", ""), "{1}{R}"),
     ("601.2f", [], card(), "{2}{R}"),
     ("601.2f", [cheaper("Creature")], card(), "{2}{R}"),
     ("601.2f", [cheaper("Instant")], card(), "{1}{R}"),

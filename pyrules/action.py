@@ -24,6 +24,7 @@ SPECIAL = {
     "unlock": "unlock",
     "companion": "companion",
 }
+WRITTEN = {"turn face up": "turn up"}  # the others are written as they are called
 _WORDS = ("targeting", "tapping", "sacrificing", "discarding", "exiling", "revealing", "with", "to", "for", "x", "as")
 _CLAUSE = re.compile(rf" (?=(?:{'|'.join(_WORDS)}) )")
 _USES = {"with": "tapping", "to": "targeting"}  # "crew copter with bears", "equip sword to bears"

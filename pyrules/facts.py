@@ -347,6 +347,7 @@ class _Writer:
             out.append(f"timestamp({o},{entry.timestamp}).")
         out += [f"used({o},{n if isinstance(n, int) else quote(n)},{times})." for n, times in entry.used.items()]
         out += [f"designated({o},{_word(word)})." for word in entry.is_]
+        out += [f"designation({o},{_word(word)},{n})." for word, n in entry.is_.items() if isinstance(n, int)]
         out += [f"linked({o},{quote(other)})." for other in entry.linked]
         self.facts += out
 

@@ -297,6 +297,12 @@ def test_903_8_a_commander_costs_two_more_for_each_time_it_was_cast() -> None:
     assert found is not None and found["cost"] == "{2}{R}"
 
 
+@pytest.mark.parametrize(("times", "cost"), [(0, "{2}{R}"), (1, "{4}{R}"), (2, "{6}{R}")])
+def test_903_8_commander_tax(times: int, cost: str) -> None:
+    found = find(board(command=[card("Legendary Creature", "", is_=[{"commander": times}])]), "cast widget")
+    assert found is not None and found["cost"] == cost
+
+
 def test_709_3_a_half_of_a_split_card_is_cast_for_its_own_cost() -> None:
     faces = [{"name": "Hot", "type": "Instant", "mana_cost": "{R}", "text": "Draw a card."},
              {"name": "Cold", "type": "Sorcery", "mana_cost": "{1}{U}", "text": "Draw a card."}]  # fmt: skip

@@ -372,7 +372,8 @@ class _Writer:
             return shown
         o, faces = quote(entry.id), [self._described(face) for face in card.faces]
         split_card = card.layout in ("split", "aftermath")
-        if entry.zone != "battlefield":
+        # A back face that is no mode of the card can be cast from the graveyard alone (disturb, 702.146a).
+        if entry.zone != "battlefield" and (card.layout != "transform" or entry.zone == "graveyard"):
             for face in faces if split_card else [face for face in faces if face is not shown]:
                 x = f"{entry.id}#{face.name}"
                 out.append(

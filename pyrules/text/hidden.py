@@ -19,7 +19,7 @@ _SPEAKS_OF = re.compile(
     r"\b(?:new targets?|the targets?|(?:that|those|its|their|your|with a single|no) targets?|(?:could|can|can't|would|if it) targets?|targets of|target of|targeted)\b"
 )
 _FOLLOWS = re.compile(
-    r"$|[.,;:]| (?:to|equal|each (?:deal|get|gain)|deals?|gets?|gains?|loses?|has|have|can|can't|doesn't|don't|becomes?|fights?|draws?|discards?|"
+    r"$|[.,;:]| 's\b| (?:to|equal|each (?:deal|get|gain)|deals?|gets?|gains?|loses?|has|have|can|can't|doesn't|don't|becomes?|fights?|draws?|discards?|"
     r"sacrifices?|puts?|reveals?|mills?|searches|shuffles|creates?|this (?:turn|combat)|until|where X|at the|for each|rather|unless|if|instead|then|"
     r"and (?:target|up to|any|another|you|it|that|those|they|then|put|draw|create|gain|lose|scry|exile|destroy|tap|untap|return|deal|sacrifice|discard|add|~|this))\b"
 )
@@ -28,6 +28,7 @@ _FOLLOWS = re.compile(
 def hidden_targets(sentence: str, parse: Callable[[str], Any]) -> list[Any] | None:
     """The terms of the target phrases of a sentence (`parse` gives a sentence's term, or None); None where one can't be read."""
     text = split.lower_first(re.sub(r'"[^"]*"', '""', sentence))
+    text = re.sub(r"\b(target \w+)'s\b", r"\1 's", text)  # whatever a target has, it is the target
     if split.is_trigger(sentence):
         return []  # the targets of an ability that will trigger later (CR 603.12)
     if _SPEAKS_OF.search(text):

@@ -16,6 +16,8 @@ ROWS: list[tuple[str, list[str] | None]] = [
     ("Frob up to two target creatures.", ["up_to_targets(2,type(creature))"]),
     ("Frob among any number of targets.", ["any_number_of_any_targets"]),
     ("Frob target player.", ["target(class(player))"]),
+    ("Frob target opponent's life total with ~'s toughness.", ["target(class(opponent))"]),
+    ("Frob target card from target player's zork.", None),
     # What follows might belong to the phrase.
     ("Frob target creature with zork.", None),
     ("Frob target creature or zork.", None),

@@ -65,7 +65,10 @@ def _play(machine: Machine, state: State, request: Request, player: str) -> list
     states: list[State] = []
     for _, (_, o) in _listed(machine, state.board, request, player):
         facts = [f"doing(play({quote(player)},{quote(o)}))."]
-        states += [after for way in machine.ask(state.board, facts) for after in machine.book(state, way)]
+        for way in machine.ask(state.board, facts, asked=player):
+            if way["no_way"]:
+                raise NotUnderstood(f"not carried out: '{request.text}'")
+            states += machine.book(state, way)
     return _settled(machine, request, states)
 
 

@@ -84,6 +84,14 @@ def test_702_103b_a_bestowed_spell_has_a_target_and_is_no_creature_spell() -> No
     assert "cast a noncreature spell" in [one["event"] for one in after["happened"]]
 
 
+def test_601_3_a_permission_once_each_turn_is_used_up() -> None:
+    orb = thing("orb", "Enchantment", "Once each turn, you may cast a creature spell from the top of your library.")
+    tree = board(orb, library=[card("", "Creature"), bears()], mana="{R}{R}{R}{G}{G}{G}")
+    (after,) = [one for one in outcomes(tree, "cast it") if one["players"]["A"]["mana"] == "{G}{G}{G}"]
+    (left,) = pyrules.resolve(after).to_dict()["outcomes"]
+    assert not pyrules.check(left["board"], "cast bears")["legal"]
+
+
 UNDONE: list[Any] = [
     # Ways that change what the spell does, modes with costs, and cards that nobody has told us about.
     ("702.172a", board(hand=[card("Spree\n+ {1} — Draw a card.\n+ {2} — You gain 2 life.")]), "cast it"),

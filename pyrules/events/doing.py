@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Any
 
 from pyrules.action import Request
@@ -144,7 +145,7 @@ def _cast_as(
         read = () if "without_text" in what else described.abilities
         revealed = tuple(x.string for what, x in chosen["paid"] if what.name == "reveal")
         for paid in _with_mana(machine, state, chosen, player):
-            for modes, abilities in _ways_to_read(read, "permanent" in what):
+            for modes, abilities in _ways_to_read(read, chosen):
                 for targets in _targets_of_spell(machine, paid, request, player, abilities, more):
                     table = Table(paid.board)
                     table.take(entry.id)
@@ -166,18 +167,18 @@ def _cast_as(
                     yield from machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
 
 
-def _ways_to_read(
-    abilities: Sequence[Ability], permanent: bool
-) -> Iterator[tuple[tuple[int, ...], tuple[Ability, ...]]]:
+def _ways_to_read(abilities: Sequence[Ability], way: Way) -> Iterator[tuple[tuple[int, ...], tuple[Ability, ...]]]:
     """The modes that can be chosen (CR 700.2, 601.2b), and what is followed then."""
     modal = [ability for ability in abilities if ability.kind == "statement" and MODAL.match(ability.key)]
+    permanent = "permanent" in {str(term) for term in way.terms("spell")}
     if permanent or not modal:
         yield (), tuple(abilities) if permanent else spell_abilities(abilities, ())
         return
-    if not re.search(r"[Cc]hoose one —", modal[0].key) or len(modal) > 1:
+    numbers = {key.string: n.number for key, n in way["modes"]}
+    if len(modal) > 1 or modal[0].key not in numbers:
         raise NotUnderstood(f"not carried out: choosing modes of '{modal[0].text}'")
-    for n in range(1, modal[0].key.count("\n•") + 1):
-        yield (n,), spell_abilities(abilities, (n,))
+    for chosen in combinations(range(1, modal[0].key.count("\n•") + 1), numbers[modal[0].key]):
+        yield chosen, spell_abilities(abilities, chosen)
 
 
 def _targets_of_spell(

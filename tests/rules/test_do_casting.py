@@ -92,6 +92,12 @@ def test_601_3_a_permission_once_each_turn_is_used_up() -> None:
     assert not pyrules.check(left["board"], "cast bears")["legal"]
 
 
+@pytest.mark.parametrize(("words", "modes"), [("one", [[1], [2], [3]]), ("two", [[1, 2], [1, 3], [2, 3]])])
+def test_700_2_modes_are_chosen(words: str, modes: list[list[int]]) -> None:
+    text = f"Choose {words} —\n• Draw a card.\n• You gain 2 life.\n• You lose 1 life."
+    assert [one["stack"][0]["modes"] for one in outcomes(board(hand=[card(text)], mana=RRR), "cast it")] == modes
+
+
 UNDONE: list[Any] = [
     # Ways that change what the spell does, modes with costs, and cards that nobody has told us about.
     ("702.172a", board(hand=[card("Spree\n+ {1} — Draw a card.\n+ {2} — You gain 2 life.")]), "cast it"),

@@ -18,6 +18,8 @@ ROWS: list[tuple[str, list[str] | None]] = [
     ("Frob target player.", ["target(class(player))"]),
     ("Frob target opponent's life total with ~'s toughness.", ["target(class(opponent))"]),
     ("Frob target card from target player's zork.", None),
+    ("Frob target spell, activated ability, or triggered ability.", None),
+    ("For each opponent, frob target creature that player controls.", None),
     # What follows might belong to the phrase.
     ("Frob target creature with zork.", None),
     ("Frob target creature or zork.", None),

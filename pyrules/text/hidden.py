@@ -20,9 +20,11 @@ _SPEAKS_OF = re.compile(
 )
 _FOLLOWS = re.compile(
     r"$|[.;:]|, (?:then|where|except|divided|rounded|if|unless|up to|any number|another target|target|(?:and|and/or) up to|and (?:it|you|put|then))\b| 's\b| (?:to|equal|each (?:deal|get|gain)|deals?|gets?|gains?|loses?|has|have|can|can't|doesn't|don't|becomes?|fights?|draws?|discards?|"
-    r"sacrifices?|puts?|reveals?|mills?|searches|shuffles|creates?|this (?:turn|combat)|until|where X|at the|for each|rather|unless|if|instead|then|"
+    r"sacrifices?|puts?|reveals?|mills?|searches|shuffles|creates?|exiles?|chooses|attacks?|blocks?|phases|transforms|explores?|connives?|perpetually|assigns?|this (?:turn|combat)|until|where X|at the|for each|rather|unless|if|instead|then|"
     r"and (?:target|up to|any|another|you|it|that|those|they|then|put|draw|create|gain|lose|scry|exile|destroy|tap|untap|return|deal|sacrifice|discard|add|~|this))\b"
 )
+# After a player comes what that player does.
+_PLAYER_FOLLOWS = re.compile(r" (?:[a-z]+s|may|also|then)\b")
 # What a text has spoken of before, and who is meant by that, is not known where the text isn't understood.
 _SPOKEN_OF = re.compile(
     r"\b(?:that|those|chosen|defending|this way|it|its|them|they|their|revealed|exiled|sacrificed|same)\b"
@@ -52,7 +54,8 @@ def _prefixes(text: str, parse: Callable[[str], Any]) -> Iterator[Any]:
         for sentence, place in _FRAMES:
             parsed = parse(sentence.format(text[:end]))
             if isinstance(parsed, tuple) and (phrase := place(parsed)) is not None:
-                if _FOLLOWS.match(text[end:]) and not _SPOKEN_OF.search(text[:end]):
+                follows = _PLAYER_FOLLOWS if text[:end] in ("target player", "target opponent") else _FOLLOWS
+                if (_FOLLOWS.match(text[end:]) or follows.match(text[end:])) and not _SPOKEN_OF.search(text[:end]):
                     yield phrase
                 return
 

@@ -20,6 +20,8 @@ ROWS: list[tuple[str, list[str] | None]] = [
     ("Frob target card from target player's zork.", None),
     ("Frob target spell, activated ability, or triggered ability.", None),
     ("For each opponent, frob target creature that player controls.", None),
+    ("Target opponent frobs a creature they control.", ["target(class(opponent))"]),
+    ("Target opponent other than zork loses 1 life.", None),
     # What follows might belong to the phrase.
     ("Frob target creature with zork.", None),
     ("Frob target creature or zork.", None),

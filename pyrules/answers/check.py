@@ -35,19 +35,18 @@ def judged(request: Request, reader: Reader) -> dict[str, Any]:
     """The tree of the answer: legal if some action that fits the request is."""
     if request.do in ("attack", "block"):
         return judged_declaration(request, reader)
-    fitting = [action for action in reader.actions() if _fits(request, action)]
+    fitting = [action for action in reader.actions() if fits(request, action)]
     tree: dict[str, Any] = {"action": request.text, "legal": False, "why_not": []}
-    if request.do == "special":
-        return {**tree, "legal": None, "not_judged": True}
     if not fitting and _unread(request, reader):
         return {**tree, "legal": None, "not_judged": True}
     if not fitting:
         what = (
             f"no such ability of {request.object}"
             if request.do in ("activate", "tap")
-            else f"no way to {request.do} it now"
+            else f"no way to {request.ability if request.do == 'special' else request.do} it now"
         )
-        tree["why_not"] = [{"rule": "602.2" if request.do in ("activate", "tap") else "101.2", "reason": what}]
+        rule = {"activate": "602.2", "tap": "602.2", "special": "116.2"}.get(request.do, "101.2")
+        tree["why_not"] = [{"rule": rule, "reason": what}]
         return tree
     best = next((a for a in fitting if a["legal"]), None) or next(
         (a for a in fitting if a["legal"] is None), fitting[0]
@@ -59,7 +58,7 @@ def judged(request: Request, reader: Reader) -> dict[str, Any]:
             tree[key] = best[key]
     if best["legal"]:
         said = f"{best['do']} {best['object']}: {best['ability']}" if "ability" in best else request.text
-        by = {"activate": "602.2", "play": "305.1", "pass": "117.3d"}.get(best["do"], "101.2")
+        by = {"activate": "602.2", "play": "305.1", "pass": "117.3d", "special": "116.2"}.get(best["do"], "101.2")
         tree["why"] = [{"holds": f"{said} is possible, and nothing prohibits it", "by": by, "because": []}]
     return tree
 
@@ -72,14 +71,17 @@ def _unread(request: Request, reader: Reader) -> bool:
     return any(ability.not_understood and ability.text.lower().startswith(named) for ability in abilities)
 
 
-def _fits(request: Request, action: dict[str, Any]) -> bool:
+def fits(request: Request, action: dict[str, Any]) -> bool:
+    """Whether the request can mean this action of the list."""
     do = "activate" if request.do == "tap" else request.do
     if action["do"] != do or action.get("object") != request.object:
         return False
     if request.do == "tap":
         return bool(action.get("mana_ability"))
-    if request.do == "cast" and (way := request.chosen("as")):
-        return bool(str(action.get("as", "")).lower() == way[0].lower())
+    if (way := request.chosen("as")) and str(action.get("as", "")).lower() != way[0].lower():
+        return False
+    if request.do == "special":
+        return bool(action["kind"] == request.ability)
     if request.ability is None:
         return True
     if request.ability.isdigit():

@@ -60,6 +60,10 @@ class Reader:
 
     def actions(self) -> list[Tree]:
         """Every action of the asked player: activations, casts, land plays, special actions, pass."""
+        return [tree for _, tree in self.terms_of_actions()]
+
+    def terms_of_actions(self) -> list[tuple[Any, Tree]]:
+        """The actions as the rulebook names them, each with its tree."""
         legal = {action for (action,) in self.atoms["answer_legal"]}
         unjudged = {action for action, _ in self.atoms["answer_not_judged"]}
         unjudged |= {action for (action,) in self.atoms["answer_perhaps_payable"]} - legal
@@ -72,8 +76,9 @@ class Reader:
             if action not in legal | unjudged:
                 unpayable.add(action)
                 reasons[action].append({"rule": rule, "reason": sentence((functor, (self.costs[action], *arguments)))})
+        sides = {side: (card, prefix) for side, card, prefix in self.atoms["answer_side"]}
         activations: dict[tuple[str, str], Any] = {}
-        rest: list[Tree] = []
+        rest: list[tuple[Any, Tree]] = []
         for (action,) in sorted(self.atoms["answer_action"], key=repr):
             do, arguments = action
             if do == "activate":
@@ -81,18 +86,25 @@ class Reader:
             else:
                 tree: Tree = {"do": do}
                 if len(arguments) > 1:
-                    tree["object"] = arguments[1]
+                    card, prefix = sides.get(arguments[1], (arguments[1], None))
+                    tree["object"] = card
+                    if prefix is not None:
+                        tree["as"] = prefix + self.situation.names[arguments[1]]
                 if do == "cast" and arguments[2] != "normal":
+                    if "as" in tree:
+                        tree["face"] = self.situation.names[arguments[1]]
                     tree["as"] = phrase(arguments[2])
-                rest.append(tree | self._judgement(action, legal, reasons, unpayable, unjudged))
-        actions: list[Tree] = []
+                if do == "special":
+                    tree |= _special(arguments[2])
+                rest.append((action, tree | self._judgement(action, legal, reasons, unpayable, unjudged)))
+        actions: list[tuple[Any, Tree]] = []
         for object_id in self.situation.names:
             for number, key in self.instances(object_id):
                 if (action := activations.get((object_id, key))) is not None:
                     tree = {"do": "activate", "object": object_id, "ability": self.words(key), "n": number}
                     if key in mana:
                         tree["mana_ability"] = True
-                    actions.append(tree | self._judgement(action, legal, reasons, unpayable, unjudged))
+                    actions.append((action, tree | self._judgement(action, legal, reasons, unpayable, unjudged)))
         return actions + rest
 
     def _judgement(self, action: Any, legal: set[Any], reasons: Any, unpayable: set[Any], unjudged: set[Any]) -> Tree:
@@ -166,10 +178,13 @@ class Reader:
         every = {object_id for (object_id,) in self.atoms["answer_every_creature_type"]}
         revealed = {object_id for (object_id,) in self.atoms["answer_is_revealed"]}
         visible = {object_id for (object_id,) in self.atoms["answer_visible"]}
+        halves = self._by_object("half_name", 1)
         answer: Tree = {}
         for object_id, name in self.situation.names.items():
             if object_id not in visible:
                 continue
+            if object_id in halves:
+                name = " // ".join(halves[object_id])
             tree: Tree = {
                 "name": name,
                 "controller": numbers["controller"].get(object_id),
@@ -194,17 +209,32 @@ class Reader:
         found: list[Tree] = []
         for object_id, described in self.situation.faces.items():
             for place in described.not_understood:
-                found.append({"object": object_id, "text": place.text, "at": place.at, "expected": place.expected})
+                found.append(
+                    {
+                        "object": object_id.partition("#")[0],
+                        "text": place.text,
+                        "at": place.at,
+                        "expected": place.expected,
+                    }
+                )
         expected = "words that the rulebook has a meaning for"
         for object_id, key in sorted(set(self.atoms["answer_no_meaning"])):
             found.append({"object": object_id, "text": self.words(key), "at": 0, "expected": expected})
         return found
 
-    def _by_object(self, name: str) -> dict[str, list[Any]]:
+    def _by_object(self, name: str, order: int = 0) -> dict[str, list[Any]]:
+        """The values of each object: the last argument, after so many by which they are in order."""
         found: dict[str, list[Any]] = defaultdict(list)
-        for object_id, value in sorted(self.atoms[f"answer_{name}"]):
-            found[object_id].append(value)
+        for arguments in sorted(self.atoms[f"answer_{name}"]):
+            found[arguments[0]].append(arguments[order + 1])
         return found
+
+
+def _special(what: Any) -> Tree:
+    """The kind of a special action, and which of several ways: turn_face_up("Morph")."""
+    if isinstance(what, tuple):
+        return {"kind": what[0].replace("_", " "), "as": phrase(what[1][0])}
+    return {"kind": str(what)}
 
 
 def _letters(colors: Any) -> list[str]:

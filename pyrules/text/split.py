@@ -23,10 +23,11 @@ _PREFIX_SYMBOL = re.compile(
     r"(Max speed|Solved(?! — [^\".]*: )) — "
 )  # CR 702.178a, 702.169b (702.169d is a definition)
 _CONTINUES = ("•", "+ ")
+_MODE_NAME = re.compile(r"[A-Z][^—:.\"{}]{0,40} — ")  # a flavor word before a mode (CR 207.2d)
 _MODE_COST = re.compile(r"((?:\{[^{}]+\})+) — ")
 _DIE_ROW = re.compile(r"\d+(?:-\d+|—\d+|\+)? \| ")
 _DIE_ROLL = re.compile(r"\brolls? (a|one|two|three|X|\d+) d\d+", re.IGNORECASE)
-_ABILITY_WORD = re.compile(r"^([^—:.\"{}]{1,40}) — (?=\S)")
+_ABILITY_WORD = re.compile(r"^([^—:.\"{}\n]{1,40}) — (?=\S)")
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)*$")
 _CHAPTER_ABILITY = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
 _TRIGGER = re.compile(r"^(when|whenever|at) ", re.IGNORECASE)
@@ -181,6 +182,8 @@ def modes(piece: Piece) -> Iterator[Any]:
     at = piece.at + len(body) + 1
     for option in options:
         start = len(option) - len(option.lstrip("•+ "))
+        if name := _MODE_NAME.match(option, start):
+            start = name.end()
         cost = _MODE_COST.match(option, start)
         if cost:
             start = cost.end()

@@ -402,7 +402,7 @@ class _Writer:
             out.append(f"spell_on_stack({o}). card({o}). copiable({o},{quote(described.key)}).")
             if entry.card is not None and (card := self._card(entry.card, entry.place)).faces[0].name != described.name:
                 front = self._described(card.faces[0])
-                self.fronts.append(front)
+                self.others.append(front)
                 out.append(f"front({o},{quote(front.key)}). layout({o},{quote(card.layout)}).")
             if entry.way is not None:
                 out.append(f"cast_as({o},{quote(entry.way)}).")

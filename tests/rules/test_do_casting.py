@@ -38,6 +38,8 @@ PAID: list[Any] = [
     ("601.2b", board(hand=[EITHER, land("forest", "Forest")], mana=RRR), "cast it", "graveyard",
         [([], 17), (["forest"], 20)]),
     ("601.2b", board(hand=[EITHER], mana=RRR), "cast it", "graveyard", [([], 17)]),
+    ("601.2b", board(hand=[EITHER, land("forest", "Forest")], mana=RRR), "cast it discarding forest", "graveyard",
+        [(["forest"], 20)]),
     ("702.138a", board(graveyard=[card("Draw a card.\nEscape—{R}, Exile two other cards from your graveyard."),
         bears(), bears("ogre")], mana="{R}"), 'cast it as "Escape"', "exile", [(["bears", "ogre"], 20)]),
     ("702.81a", board(graveyard=[card("Draw a card.\nRetrace")], hand=[land("forest", "Forest")], mana=RRR),
@@ -92,6 +94,13 @@ def test_601_3_a_permission_once_each_turn_is_used_up() -> None:
     assert not pyrules.check(left["board"], "cast bears")["legal"]
 
 
+def test_601_2f_what_makes_the_spell_cheaper_is_no_instruction() -> None:
+    text = "This spell costs {X} less to cast, where X is the total power of creatures you control.\nYou gain 1 life."
+    (cast,) = outcomes(board(bears(), hand=[card(text)], mana="{R}"), "cast it")
+    (after,) = pyrules.resolve(cast).to_dict()["outcomes"]
+    assert after["board"]["players"]["A"]["life"] == 21
+
+
 @pytest.mark.parametrize(("words", "modes"), [("one", [[1], [2], [3]]), ("two", [[1, 2], [1, 3], [2, 3]])])
 def test_700_2_modes_are_chosen(words: str, modes: list[list[int]]) -> None:
     text = f"Choose {words} —\n• Draw a card.\n• You gain 2 life.\n• You lose 1 life."
@@ -99,11 +108,14 @@ def test_700_2_modes_are_chosen(words: str, modes: list[list[int]]) -> None:
 
 
 UNDONE: list[Any] = [
-    # Ways that change what the spell does, modes with costs, and cards that nobody has told us about.
+    # Ways that change what the spell does, modes with costs, several objects at once, and cards that nobody has told us about.
     ("702.172a", board(hand=[card("Spree\n+ {1} — Draw a card.\n+ {2} — You gain 2 life.")]), "cast it"),
     ("702.180a", board(bears(), graveyard=[card("Draw a card.\nHarmonize {R}")]), 'cast it as "Harmonize"'),
     ("118.3", board(hand=[card("As an additional cost to cast this spell, discard a card.\nDraw a card."),
         {"unknown": 2}]), "cast it"),
+    ("118.3", board(bears(), hand=[card("As an additional cost to cast this spell, discard a card and sacrifice a creature.\nDraw a card."),
+        land("forest", "Forest")], mana=RRR), "cast it"),
+    ("601.2b", board(hand=[EITHER, {"unknown": 2}], mana=RRR), "cast it"),
 ]  # fmt: skip
 
 

@@ -250,7 +250,7 @@ def test_clauses(number: str, battlefield: list[Tree], expected: str) -> None:
 
 
 def test_613_1_a_clause_that_no_layer_applies_is_not_judged() -> None:
-    tree = board(IT, rule("Creatures you control get +X/+X."))
+    tree = board(IT, rule("Creatures you control have base power and toughness X/X."))
     assert [entry["object"] for entry in pyrules.ask(tree)["not_understood"]] == ["rule"]
 
 

@@ -248,7 +248,7 @@ def test_additional_costs_that_are_not_carried_out_are_an_error() -> None:
     """CR 118.8: nothing is claimed about a spell that was not paid for."""
     rite = {"name": "Rite", "mana_cost": "{G}", "type": "Sorcery",
             "text": "As an additional cost to cast this spell, behold a Bear and exile it.\nDraw a card."}  # fmt: skip
-    with pytest.raises(NotUnderstood, match="what it costs besides mana"):
+    with pytest.raises(NotUnderstood, match="besides mana"):
         pyrules.do(board(["Bear"], hand=["Rite"], mana="{G}") | {"cards": [*CARDS, rite]}, "cast rite")
 
 

@@ -34,6 +34,7 @@ from pyrules.text.folders import rules_folder
 _TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
 _ONLY_FOR = re.compile(r"^%! for: (.*)$", re.MULTILINE)
 _STAGE = re.compile(r"^%! stage (\w+)(\(W\))?: (.*)$", re.MULTILINE)
+_STATE = "StateOfTheWorld"  # a variable that no file uses
 Symbol = tuple[str, int]  # a name and its number of arguments; predicates have a leading "="
 
 
@@ -87,7 +88,7 @@ class Renaming:
 
 def _literal(world: str) -> AST:
     found: list[AST] = []
-    parse_string(f"a :- {world}(W).", found.append)
+    parse_string(f"a :- {world}({_STATE}).", found.append)
     literal: AST = found[-1].body[0]
     return literal
 
@@ -104,7 +105,7 @@ class _Renaming(Transformer):
     def _renamed(self, function: AST) -> AST:
         if function.ast_type != ASTType.Function or function.name not in self.renaming.names:
             return function
-        more = [Variable(function.location, "W")] if function.name in self.renaming.in_world else []
+        more = [Variable(function.location, _STATE)] if function.name in self.renaming.in_world else []
         return function.update(name=self.renaming.names[function.name], arguments=[*more, *function.arguments])
 
 

@@ -337,6 +337,20 @@ def test_613_8_a_chain_of_dependencies() -> None:
     assert (found["types"], found["subtypes"]) == (["Creature", "Enchantment", "Land"], ["Elf", "Forest"])
 
 
+def test_613_8_a_condition_waits_for_what_fulfills_it() -> None:
+    relic = rule("~ is a 5/5 Golem artifact creature as long as you control three or more artifacts.", "it", "Artifact")
+    tree = board(relic, rule("", "rock", "Artifact"), land("mine", "Forest"))
+    assert pt(tree, "it") is None
+    tree["effects"] = [effect("becomes a 1/1 artifact creature that's still a land", "mine")]
+    assert pt(tree, "it") == "5/5"
+
+
+def test_208_5_a_creature_without_a_value_for_its_power_has_0() -> None:
+    goyf = elf("~'s power and toughness are each equal to the number of lands you control.", stats="*/*")
+    assert pt(board(goyf, land("wood", "Forest")), "it") == "1/1"
+    assert pt(board(goyf, land("wood", "Forest"), HUSH), "it") == "0/0"
+
+
 def test_613_8_what_no_longer_fits_after_another_effect_is_left_alone() -> None:
     """A crewed Vehicle is no noncreature artifact: its own power stays, though the crewing is newer."""
     march = rule(

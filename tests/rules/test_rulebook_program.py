@@ -175,3 +175,8 @@ def test_rules_about_texts_are_the_same_for_all_boards() -> None:
 def test_each_file_has_a_header_that_cites_a_section_or_says_its_question() -> None:
     first = {path.name: path.read_text(encoding="utf-8").partition("\n")[0] for path in FILES}
     assert {name for name, line in first.items() if not line.startswith("%")} <= {"show.lp"}
+
+
+def test_no_file_uses_the_variable_of_states() -> None:
+    """Rules that are read in several states get it as the first argument of their predicates (CR 613.8)."""
+    assert [path.name for path in FILES if "StateOfTheWorld" in path.read_text(encoding="utf-8")] == []

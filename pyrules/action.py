@@ -15,6 +15,16 @@ VERBS = {
     "plot": "special", "foretell": "special", "suspend": "special", "turn": "special", "unlock": "special",
     "companion": "special", "pass": "pass",
 }  # fmt: skip
+# The special actions (CR 116.2) by how they are written; "turn up" is said of what is face down.
+SPECIAL = {
+    "plot": "plot",
+    "foretell": "foretell",
+    "suspend": "suspend",
+    "turn": "turn face up",
+    "unlock": "unlock",
+    "companion": "companion",
+}
+WRITTEN = {"turn face up": "turn up"}  # the others are written as they are called
 _WORDS = (
     "targeting", "tapping", "sacrificing", "discarding", "exiling", "revealing", "beholding", "with", "to", "for", "x", "as",
 )  # fmt: skip
@@ -24,7 +34,8 @@ _USES = {"with": "tapping", "to": "targeting"}  # "crew copter with bears", "equ
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked about: the kind of action, its object, which ability (a number or a keyword), and the choices made."""
+    """What is asked about: the kind of action, its object, which ability (a number or a keyword; of a special action its kind), and the
+    choices made."""
 
     text: str
     do: str
@@ -48,12 +59,16 @@ def parse_action(text: str, ids: Collection[str]) -> Request:
         raise _unknown("action", verb, VERBS)
     if do in ("attack", "block"):
         return Request(words, do, pairs=tuple(_declaration(do, rest, ids)))
-    if do in ("pass", "special"):
+    if do == "pass":
         return Request(words, do)
+    if verb == "turn":
+        rest = rest.removeprefix("face ").removeprefix("up ")
     head, *clauses = _CLAUSE.split(rest)
     name, _, ability = head.partition("#")
     if do == "activate" and verb != "activate":
         ability = verb.capitalize()
+    if do == "special":
+        ability = SPECIAL[verb]
     if not name:
         raise InputError(
             f"{verb!r} needs the id of an object", expected=f"for example: {verb} {next(iter(ids), 'forest')}"

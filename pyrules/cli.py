@@ -51,6 +51,7 @@ Its names are those of cards that you installed (pyrules cards add FILE), or tha
 An action is written with the ids of the board:
   play forest-2              activate pool              activate craft#Station tapping bears
   tap forest for {G}         crew copter with bears     pass
+  plot exhale     foretell card-3     suspend card-4 x 2     turn up morph-1     unlock room-1 as "Left Half"
 """
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any
 
@@ -72,6 +72,16 @@ def _all_not_understood(ability: Ability) -> Iterator[NotUnderstoodText]:
     yield from ability.not_understood
     for granted in ability.granted:
         yield from _all_not_understood(granted)
+
+
+def _both(left: Described, right: Described, cost: str) -> Described:
+    """Two halves as one text, with the symbols of both mana costs: the paragraphs of the right one are counted on."""
+    moved = tuple(replace(ability, number=ability.number + left.paragraphs) for ability in right.abilities)
+    whole = Block.of_text([f"combined_cost({quote(left.key)},{quote(cost)})."] if cost else [])
+    blocks = (left.facts, right.facts, whole)
+    facts = Block("".join(b.text for b in blocks), frozenset().union(*(b.symbols for b in blocks)))
+    name = f"{left.name} // {right.name}"
+    return Described(name, name, facts, (*left.abilities, *moved), left.paragraphs + right.paragraphs)
 
 
 @dataclass(slots=True)
@@ -287,6 +297,8 @@ class _Writer:
         for zone in player.zones.values():
             for entry in zone:
                 self._entry(entry)
+        if library := player.zones.get("library"):
+            self.facts.append(f"top_of_library({p},{quote(library[0].id)}).")
 
     def _card(self, name: str, place: Any) -> Card:
         from pyrules.cards.names import fold
@@ -329,15 +341,15 @@ class _Writer:
             face = self._face(entry.card, entry.face, entry.place)
             described = self._described(face)
             out.append(f"card({o}).")
-            if (half := self._half(entry, face)) is not None:
-                out.append(f"half({o},{quote(half)}).")
             out += self._other_side(entry, face)
         if entry.copy_of:
             out.append(f"copied_by({o},{quote(described.key)}).")
             self.others.append(described)
             described = self._described(self._face(entry.copy_of, None, entry.place))
-        self._shown(entry.id, described)
         out.append(f"copiable({o},{quote(described.key)}).")
+        if entry.card is not None and not entry.copy_of:
+            described = self._several_faces(entry, described, out)
+        self._shown(entry.id, described)
         flags = [
             ("tapped", entry.tapped), ("face_down", entry.face_down), ("phased_out", entry.phased_out),
             ("flipped", entry.flipped), ("sick", entry.sick), ("entered_this_turn", entry.entered_this_turn),
@@ -362,6 +374,7 @@ class _Writer:
             out.append(f"timestamp({o},{entry.timestamp}).")
         out += [f"used({o},{n if isinstance(n, int) else quote(n)},{times})." for n, times in entry.used.items()]
         out += [f"designated({o},{_word(word)})." for word in entry.is_]
+        out += [f"designation({o},{_word(word)},{n})." for word, n in entry.is_.items() if isinstance(n, int)]
         out += [f"linked({o},{quote(other)})." for other in entry.linked]
         self.facts += out
 
@@ -375,11 +388,33 @@ class _Writer:
         self.others.append(front)
         return [f"front({quote(entry.id)},{quote(front.key)}). layout({quote(entry.id)},{quote(card.layout)})."]
 
-    def _half(self, entry: Entry, face: Face) -> str | None:
-        """The name of the half of a split card (CR 709), which is cast by that name."""
+    def _several_faces(self, entry: Entry, shown: Described, out: list[str]) -> Described:
+        """A card of several described faces: the halves of a split card (CR 709.4), and off the battlefield what it may be cast as.
+
+        Such a face is an object of its own, a side of the card; its id has a "#", which no id of a board has.
+        """
         assert entry.card is not None
         card = self._card(entry.card, entry.place)
-        return face.name if card.layout == "split" and " // " in card.name else None
+        if len(card.faces) < 2:
+            return shown
+        o, faces = quote(entry.id), [self._described(face) for face in card.faces]
+        split_card = card.layout in ("split", "aftermath")
+        # A back face that is no mode of the card can be cast from the graveyard alone (disturb, 702.146a).
+        if entry.zone != "battlefield" and (card.layout != "transform" or entry.zone == "graveyard"):
+            for face in faces if split_card else [face for face in faces if face is not shown]:
+                x = f"{entry.id}#{face.name}"
+                out.append(
+                    f"object({quote(x)}). side({quote(x)},{o},{quote(card.layout)}). copiable({quote(x)},{quote(face.key)})."
+                )
+                out.append(f"owner({quote(x)},{quote(entry.owner)}).")
+                if face is not faces[0]:
+                    out.append(f"front({quote(x)},{quote(faces[0].key)}). layout({quote(x)},{quote(card.layout)}).")
+                self._shown(x, face)
+        if not split_card or len(faces) != 2:
+            return shown
+        left, right = faces
+        out.append(f"split_half({o},1,{quote(left.key)},0). split_half({o},2,{quote(right.key)},{left.paragraphs}).")
+        return _both(left, right, "".join(face.mana_cost or "" for face in card.faces))
 
     def _stacked(self, entry: StackEntry) -> None:
         o = quote(entry.id)
@@ -390,6 +425,12 @@ class _Writer:
             described = self._described(self._face(entry.spell, None, entry.place))
             self._shown(entry.id, described)
             out.append(f"spell_on_stack({o}). card({o}). copiable({o},{quote(described.key)}).")
+            if entry.card is not None and (card := self._card(entry.card, entry.place)).faces[0].name != described.name:
+                front = self._described(card.faces[0])
+                self.others.append(front)
+                out.append(f"front({o},{quote(front.key)}). layout({o},{quote(card.layout)}).")
+            if entry.way is not None:
+                out.append(f"cast_as({o},{quote(entry.way)}).")
         else:
             out.append(f"ability_on_stack({o}).")
             self.situation.names[entry.id] = str(entry.ability)

@@ -32,19 +32,18 @@ def request_facts(request: Request) -> Iterator[str]:
 
 def judged(request: Request, reader: Reader) -> tuple[dict[str, Any], Any]:
     """The tree of the answer, without `why`, and the rules' term for the action: legal if some action that fits the request is."""
-    fitting = [(term, action) for term, action in reader.judgements() if _fits(request, action)]
+    fitting = [(term, action) for term, action in reader.judgements() if fits(request, action)]
     tree: dict[str, Any] = {"action": request.text, "legal": False, "why_not": []}
-    if request.do == "special":
-        return {**tree, "legal": None, "not_judged": True}, None
     if not fitting and _unread(request, reader):
         return {**tree, "legal": None, "not_judged": True}, None
     if not fitting:
         what = (
             f"no such ability of {request.object}"
             if request.do in ("activate", "tap")
-            else f"no way to {request.do} it now"
+            else f"no way to {request.ability if request.do == 'special' else request.do} it now"
         )
-        tree["why_not"] = [{"rule": "602.2" if request.do in ("activate", "tap") else "101.2", "reason": what}]
+        rule = {"activate": "602.2", "tap": "602.2", "special": "116.2"}.get(request.do, "101.2")
+        tree["why_not"] = [{"rule": rule, "reason": what}]
         return tree, None
     term, best = next((a for verdict in (True, None, False) for a in fitting if a[1]["legal"] is verdict), fitting[0])
     tree["legal"] = best["legal"]
@@ -63,14 +62,17 @@ def _unread(request: Request, reader: Reader) -> bool:
     return any(ability.not_understood and ability.text.lower().startswith(named) for ability in abilities)
 
 
-def _fits(request: Request, action: dict[str, Any]) -> bool:
+def fits(request: Request, action: dict[str, Any]) -> bool:
+    """Whether the request can mean this action of the list."""
     do = "activate" if request.do == "tap" else request.do
     if action["do"] != do or action.get("object") != request.object:
         return False
     if request.do == "tap":
         return bool(action.get("mana_ability"))
-    if request.do == "cast" and (way := request.chosen("as")):
-        return bool(str(action.get("as", "")).lower() == way[0].lower())
+    if (way := request.chosen("as")) and str(action.get("as", "")).lower() != way[0].lower():
+        return False
+    if request.do == "special":
+        return bool(action["kind"] == request.ability)
     if request.ability is None:
         return True
     if request.ability.isdigit():

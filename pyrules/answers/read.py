@@ -78,6 +78,7 @@ class Reader:
                 if not reasons[action]:
                     unpayable.add(action)
                 reasons[action].append({"rule": rule, "reason": sentence((functor, (self.costs[action], *arguments)))})
+        sides = {side: (card, prefix) for side, card, prefix in self.atoms["answer_side"]}
         activations: dict[tuple[str, str], Any] = {}
         rest: list[tuple[Any, Tree]] = []
         for (action,) in sorted(self.atoms["answer_action"], key=repr):
@@ -87,9 +88,16 @@ class Reader:
             else:
                 tree: Tree = {"do": do}
                 if len(arguments) > 1:
-                    tree["object"] = arguments[1]
+                    card, prefix = sides.get(arguments[1], (arguments[1], None))
+                    tree["object"] = card
+                    if prefix is not None:
+                        tree["as"] = prefix + self.situation.names[arguments[1]]
                 if do == "cast" and arguments[2] != "normal":
+                    if "as" in tree:
+                        tree["face"] = self.situation.names[arguments[1]]
                     tree["as"] = phrase(arguments[2])
+                if do == "special":
+                    tree |= _special(arguments[2])
                 rest.append((action, tree | self._judgement(action, legal, reasons, unpayable, unjudged)))
         actions: list[tuple[Any, Tree]] = []
         for object_id in self.situation.names:
@@ -172,10 +180,13 @@ class Reader:
         every = {object_id for (object_id,) in self.atoms["answer_every_creature_type"]}
         revealed = {object_id for (object_id,) in self.atoms["answer_is_revealed"]}
         visible = {object_id for (object_id,) in self.atoms["answer_visible"]}
+        halves = self._by_object("half_name", 1)
         answer: Tree = {}
         for object_id, name in self.situation.names.items():
             if object_id not in visible:
                 continue
+            if object_id in halves:
+                name = " // ".join(halves[object_id])
             tree: Tree = {
                 "name": name,
                 "controller": numbers["controller"].get(object_id),
@@ -200,17 +211,32 @@ class Reader:
         found: list[Tree] = []
         for object_id, described in self.situation.faces.items():
             for place in described.not_understood:
-                found.append({"object": object_id, "text": place.text, "at": place.at, "expected": place.expected})
+                found.append(
+                    {
+                        "object": object_id.partition("#")[0],
+                        "text": place.text,
+                        "at": place.at,
+                        "expected": place.expected,
+                    }
+                )
         expected = "words that the rulebook has a meaning for"
         for object_id, key in sorted(set(self.atoms["answer_no_meaning"])):
             found.append({"object": object_id, "text": self.words(key), "at": 0, "expected": expected})
         return found
 
-    def _by_object(self, name: str) -> dict[str, list[Any]]:
+    def _by_object(self, name: str, order: int = 0) -> dict[str, list[Any]]:
+        """The values of each object: the last argument, after so many by which they are in order."""
         found: dict[str, list[Any]] = defaultdict(list)
-        for object_id, value in sorted(self.atoms[f"answer_{name}"]):
-            found[object_id].append(value)
+        for arguments in sorted(self.atoms[f"answer_{name}"]):
+            found[arguments[0]].append(arguments[order + 1])
         return found
+
+
+def _special(what: Any) -> Tree:
+    """The kind of a special action, and which of several ways: turn_face_up("Morph")."""
+    if isinstance(what, tuple):
+        return {"kind": what[0].replace("_", " "), "as": phrase(what[1][0])}
+    return {"kind": str(what)}
 
 
 def _letters(colors: Any) -> list[str]:

@@ -114,11 +114,13 @@ class StackEntry:
     id: str
     controller: str
     spell: str | None = None
+    card: str | None = None  # of a spell that is one face of a card: the card's whole name
     ability: AbilityRef | None = None
     targets: tuple[str, ...] = ()  # ids, or players' names
     x: int | None = None
     modes: tuple[int, ...] = ()
     kicked: int = 0
+    way: str | None = None  # in which way it was cast, where not in its ordinary one: as the list of actions names it
     beheld: bool = False
     revealed: tuple[str, ...] = ()
     tapped: tuple[Tapped, ...] = ()

@@ -218,6 +218,7 @@ _CHOSEN: Table = {
 }
 _STACK: Table = {
     "spell": ("spell", Node.text),
+    "card": ("card", Node.text),
     "ability": ("ability", _ability_ref),
     "id": ("id", _id),
     "controller": ("controller", Node.text),
@@ -225,6 +226,7 @@ _STACK: Table = {
     "x": ("x", Node.natural),
     "modes": ("modes", _modes),
     "kicked": ("kicked", Node.natural),
+    "as": ("way", Node.text),
     "beheld": ("beheld", Node.truth),
     "revealed": ("revealed", _ids),
     "tapped": ("tapped", _tapped_for_cost),

@@ -32,10 +32,10 @@ MANA = ("{W}", "{U}", "{B}", "{R}", "{G}", "{C}")
 # The designations and conditions that `is` is known for. The list of the format is open: a word that is
 # like none of these is taken as it stands, one that is nearly one of them is a slip.
 CONDITIONS = (
-    "adapted", "attacked", "bestowed", "blocked", "cast", "commander", "companion", "crewed", "day", "detained",
+    "adapted", "attacked", "bestowed", "blocked", "cast", "cloaked", "commander", "companion", "crewed", "day", "detained",
     "enlisted", "evoked", "exerted", "foretold", "goaded", "harnessed", "kicked", "manifested", "melded", "merged",
-    "monstrous", "mutated", "plotted", "prepared", "regenerated", "renowned", "ring-bearer", "saddled", "solved",
-    "suspected", "suspended", "unblocked", "unlocked", "warped",
+    "monstrous", "mutated", "on an adventure", "plotted", "prepared", "regenerated", "renowned", "ring-bearer", "saddled", "solved",
+    "suspected", "suspended", "unblocked", "left half unlocked", "right half unlocked", "locked", "warped",
 )  # fmt: skip
 PLAYER_CONDITIONS = frozenset({"detained", "goaded"})  # those whose value is a player
 

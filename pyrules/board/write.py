@@ -11,7 +11,7 @@ from pyrules.board.model import Board, Effect, Entry, Player, StackEntry, TokenD
 from pyrules.board.naming import timestamps
 from pyrules.board.words import COUNTED_ZONES, DEFAULT_STEP, STAMPED_ZONES
 
-_KEYS = {"is_": "is", "entered_this_turn": "entered"}  # where the format's key is not the field's name
+_KEYS = {"is_": "is", "entered_this_turn": "entered", "way": "as"}  # where the format's key is not the field's name
 
 
 def to_dict(board: Board) -> dict[str, Any]:

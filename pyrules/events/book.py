@@ -184,6 +184,33 @@ class Table:
         if entry := self.find(o):
             self.edit(o, is_={**entry.is_, word: None})
 
+    def undesignate(self, o: str, word: str) -> None:
+        if entry := self.find(o):
+            self.edit(o, is_={kept: value for kept, value in entry.is_.items() if kept != word})
+
+    def turn_face_up(self, o: str) -> None:
+        """Face up it is what its card is; how it came to be face down counts no more (CR 708.8)."""
+        if entry := self.find(o):
+            kept = {word: value for word, value in entry.is_.items() if word not in ("manifested", "cloaked")}
+            self.edit(o, face_down=False, is_=kept)
+
+    def turn_face_down(self, o: str) -> None:
+        self.edit(o, face_down=True)
+
+    def arrived_this_turn(self, o: str) -> None:
+        self.edit(o, entered_this_turn=True)
+
+    def arrives_with(self, o: str, kind: str, n: int) -> None:
+        """Counters that it has as it comes to a zone."""
+        self.counters(o, kind, n)
+
+    def show_face(self, o: str, name: str) -> None:
+        """A card with several faces shows this one (CR 712.12)."""
+        self.edit(o, face=name)
+
+    def set_x(self, o: str, n: int) -> None:
+        self.edit(o, x=n)
+
     def choose(self, o: str, what: str, value: str | int) -> None:
         if entry := self.find(o):
             chosen = _COLORS.get(str(value), value) if what == "color" else value
@@ -223,7 +250,8 @@ class Table:
         spell = next((entry for entry in self.stack if entry.id == o), None)
         if spell is not None:
             self.stack.remove(spell)
-            entry: Entry | None = Entry(o, "stack", p, spell.controller, card=spell.spell, place=spell.place)
+            card, face = spell.card or spell.spell, spell.spell if spell.card and zone == "battlefield" else None
+            entry: Entry | None = Entry(o, "stack", p, spell.controller, card=card, face=face, place=spell.place)
         else:
             entry = self.take(o)
             if entry is not None:
@@ -233,11 +261,11 @@ class Table:
         name = "library" if zone in ("library_top", "library_bottom") else zone
         new = Entry(
             entry.id, name, p, entry.owner, card=entry.card, token=entry.token, emblem=entry.emblem,
-            x=spell.x if spell is not None and zone == "battlefield" else None, place=entry.place,
+            x=spell.x if spell is not None and zone == "battlefield" else None,
+            face=entry.face if spell is not None else None, place=entry.place,
         )  # fmt: skip
         if zone == "battlefield":
-            kicked = {"kicked": None} if spell is not None and spell.kicked else {}
-            new = replace(new, timestamp=self.stamp(), entered_this_turn=True, sick=True, is_=kicked)
+            new = replace(new, timestamp=self.stamp(), entered_this_turn=True, sick=True)
         elif zone == "command":
             new = replace(new, timestamp=self.stamp())
         if zone == "library_top":

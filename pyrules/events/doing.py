@@ -1,20 +1,23 @@
-"""A player takes an action: a land is played, an ability is activated, priority is passed (CR 116, 117, 602, 605)."""
+"""A player takes an action: a special action, a spell cast, an ability activated, priority passed (CR 116, 117, 601, 602, 605)."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
+from typing import Any
 
 from pyrules.action import Request
-from pyrules.answers.check import request_facts
+from pyrules.answers.check import fits, request_facts
 from pyrules.answers.read import Reader, mana_text
+from pyrules.answers.reasons import phrase
 from pyrules.board import Board, StackEntry
 from pyrules.board.model import AbilityRef, Tapped
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
 from pyrules.events.machine import Machine
-from pyrules.events.resolving import MODAL, aura_phrases, is_permanent, spell_abilities
+from pyrules.events.resolving import MODAL, aura_phrases, spell_abilities
 from pyrules.events.run import MOST, Arguments, Way
 from pyrules.events.stacking import at_once, settle
 from pyrules.events.state import (
@@ -29,7 +32,7 @@ from pyrules.events.state import (
 )
 from pyrules.events.told import told
 from pyrules.events.words import plain
-from pyrules.facts import Described, situation
+from pyrules.facts import situation
 from pyrules.solve.engine import Timings, solve
 from pyrules.text.compile import Ability
 from pyrules.text.terms import Term, quote, show
@@ -46,7 +49,9 @@ def take_action(machine: Machine, board: Board, request: Request, player: str) -
         return _activate(machine, state, request, player)
     if request.do == "cast":
         return _cast(machine, state, request, player)
-    raise NotUnderstood(f"not carried out: '{request.text}' (only play, cast, activate, tap and pass are)")
+    if request.do == "special":
+        return _special(machine, state, request, player)
+    raise NotUnderstood(f"not carried out: '{request.text}' (attackers and blockers are not declared)")
 
 
 def _pass(state: State, player: str) -> State:
@@ -59,54 +64,100 @@ def _pass(state: State, player: str) -> State:
 
 
 def _play(machine: Machine, state: State, request: Request, player: str) -> list[State]:
-    assert request.object is not None
-    facts = [f"doing(play({quote(player)},{quote(request.object)}))."]
-    states = [after for way in machine.ask(state.board, facts) for after in machine.book(state, way)]
-    return [done for one in states for done in settle(machine, one)]
+    states: list[State] = []
+    for _, (_, o) in _listed(machine, state.board, request, player):
+        facts = [f"doing(play({quote(player)},{quote(o)}))."]
+        for way in machine.ask(state.board, facts, asked=player):
+            if way["no_way"]:
+                raise NotUnderstood(f"not carried out: '{request.text}'")
+            states += machine.book(state, way)
+    return _settled(machine, request, states)
+
+
+def _listed(machine: Machine, board: Board, request: Request, player: str) -> list[Any]:
+    """The legal actions of the list that the request can mean, as the rulebook names them; the ordinary way of casting, if there is."""
+    ready = situation(board, player, machine.runner.store, list(request_facts(request)))
+    reader = Reader(ready, solve(list(ready.texts()), ready.symbols(), Timings()), player)
+    fitting = [(term, tree) for term, tree in reader.judgements() if tree["legal"] and fits(request, tree)]
+    return [term for term, tree in fitting if "as" not in tree] or [term for term, _ in fitting]
+
+
+def _named_term(value: Any, constants: Collection[str] = ()) -> str:
+    """A term of an answer in clingo's notation: its names are strings, but for these constants."""
+    if isinstance(value, tuple):
+        return f"{value[0]}({','.join(map(_named_term, value[1]))})"
+    return str(value) if value in constants else quote(value)
+
+
+# ---- special actions: CR 116 ------------------------------------------------------------------------------------------------------
+
+
+def _special(machine: Machine, state: State, request: Request, player: str) -> list[State]:
+    """Its costs are paid, and what the rulebook says happens; the stack isn't used (CR 116.1)."""
+    done: list[State] = []
+    for _, (_, o, what) in _listed(machine, state.board, request, player):
+        action = f"special({quote(player)},{quote(o)},{_named_term(what, (what,))})"
+        for way in _announcements(machine, state.board, [f"doing({action}).", *request_facts(request)], player):
+            if way["no_way"]:
+                raise NotUnderstood(f"not carried out: '{request.text}'")
+            for paid in _with_mana(machine, state, way, player):
+                said = f"{player}: {request.text}"
+                done += machine.book(replace(paid, events=(*paid.events, said)), way)
+    return _settled(machine, request, done)
+
+
+def _settled(machine: Machine, request: Request, states: Sequence[State]) -> list[State]:
+    if not states:
+        raise InputError(f"'{request.text}' can't be carried out", expected="another action")
+    return distinct(settled for one in states for settled in settle(machine, one))
 
 
 # ---- spells: CR 601 -----------------------------------------------------------------------------------------------------------
 
 
 def _cast(machine: Machine, state: State, request: Request, player: str) -> list[State]:
-    """In its ordinary way, or as a face of the card: other ways leave marks on the spell that a board can't tell of."""
-    assert request.object is not None
-    o = request.object
-    entry = Table(state.board).find(o)
-    described = machine.runner.ready(state.board, ()).faces.get(o)
-    if entry is None or entry.card is None or described is None:
-        raise InputError(f"{o} is no card that can be cast", expected="a card")
+    """The card goes on the stack with its choices, and its costs are paid (CR 601.2); the way of casting is kept with the spell."""
     x = (request.chosen("x") or (None,))[0]
-    if x is not None and not x.isdigit():
-        raise InputError(f"{x!r} is no value of X", expected="a number")
     done: list[State] = []
-    for way in _ways_to_cast(machine, state.board, request, player, described.name):
-        facts = [
-            f"doing(cast({quote(player)},{quote(o)},{quote(way) if way != 'normal' else way})).",
-            *request_facts(request),
-        ]
-        for chosen in _announcements(machine, state.board, facts, player):
-            if chosen["no_way"]:
-                raise NotUnderstood(f"not carried out: the way {o} is cast, what it costs besides mana, or its X")
-            done += _put_on_the_stack(machine, state, request, player, chosen, described, x, way == described.name)
-    if not done:
-        raise InputError(f"'{request.text}' can't be carried out", expected="another action")
-    return distinct(settled for one in done for settled in settle(machine, one))
+    for _, (_, o, way) in _listed(machine, state.board, request, player):
+        done += _cast_as(machine, state, request, player, o, way, int(x) if x is not None else None)
+    return _settled(machine, request, done)
 
 
-def _ways_to_cast(machine: Machine, board: Board, request: Request, player: str, face: str) -> list[str]:
-    """The legal ways in which the card can be cast: those of its face, or else all that there are."""
-    assert request.object is not None
-    ready = situation(board, player, machine.runner.store, list(request_facts(request)))
-    atoms = solve(list(ready.texts()), ready.symbols(), Timings())
-    legal = sorted(
-        arguments[2]
-        for ((do, arguments),) in (action for action in atoms["answer_legal"] if isinstance(action[0], tuple))
-        if do == "cast" and arguments[:2] == (player, request.object)
-    )
-    if named := request.chosen("as"):
-        return [way for way in legal if way.lower() == named[0].lower()] or [named[0]]
-    return [way for way in legal if way in ("normal", face)] or legal
+def _cast_as(
+    machine: Machine, state: State, request: Request, player: str, o: str, way: Any, x: int | None
+) -> Iterator[State]:
+    entry = Table(state.board).find(str(request.object))
+    described = machine.runner.ready(state.board, (), player).faces[o]
+    assert entry is not None and entry.card is not None
+    if entry.owner != player:
+        raise NotUnderstood(f"not carried out: casting {entry.id}, which {entry.owner} owns")
+    facts = [f"doing(cast({quote(player)},{quote(o)},{_named_term(way, ('normal',))})).", *request_facts(request)]
+    side = o != entry.id  # another of its faces
+    spell, card = (described.name, entry.card) if side else (entry.card, None)
+    kept = None if way == "normal" else phrase(way)
+    for chosen in _announcements(machine, state.board, facts, player):
+        if chosen["no_way"]:
+            raise NotUnderstood(
+                f"not carried out: casting {o}: what it costs besides mana, its X, or what casting it as {way} means"
+            )
+        what = {str(term) for term in chosen.terms("spell")}
+        more = [str(term) for term in chosen.terms("adds_target")]
+        read = () if "without_text" in what else described.abilities
+        for paid in _with_mana(machine, state, chosen, player):
+            for modes, abilities in _ways_to_read(read, chosen):
+                for targets in _targets_of_spell(machine, paid, request, player, abilities, more):
+                    table = Table(paid.board)
+                    table.take(entry.id)
+                    table.stack.append(
+                        StackEntry(
+                            entry.id, player, spell=spell, card=card, targets=targets, x=x, modes=modes, way=kept,
+                            beheld=bool(chosen["beheld"]), revealed=_ids(chosen, "revealed"),
+                        )
+                    )  # fmt: skip
+                    name = "a face-down spell" if kept == "face down" else described.name
+                    said = f"{player} casts {name}" + (f" targeting {', '.join(targets)}" if targets else "")
+                    yield from machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
 
 
 def _announcements(machine: Machine, board: Board, facts: list[str], player: str) -> Iterator[Way]:
@@ -117,50 +168,30 @@ def _announcements(machine: Machine, board: Board, facts: list[str], player: str
         yield from machine.ask(board, [*facts, f"announced({intention})."], asked=player)
 
 
-def _put_on_the_stack(
-    machine: Machine, state: State, request: Request, player: str, chosen: Way, described: Described, x: str | None,
-    by_face: bool,
-) -> Iterator[State]:  # fmt: skip
-    o = str(request.object)
-    entry = Table(state.board).find(o)
-    assert entry is not None and entry.card is not None
-    permanent = is_permanent(machine.runner.ready(state.board, ()), o)
-    for paid in _with_mana(machine, state, chosen, player):
-        for modes, abilities in _ways_to_read(described.abilities, permanent):
-            for targets in _targets_of_spell(machine, paid, request, player, abilities):
-                table = Table(paid.board)
-                table.take(o)
-                table.stack.append(
-                    StackEntry(o, player, spell=described.name if by_face else entry.card, targets=targets,
-                               x=int(x) if x is not None else None, modes=modes, beheld=bool(chosen["beheld"]),
-                               revealed=_ids(chosen, "revealed"))
-                )  # fmt: skip
-                said = f"{player} casts {described.name}" + (f" targeting {', '.join(targets)}" if targets else "")
-                yield from machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
-
-
 def _ids(way: Way, name: str) -> tuple[str, ...]:
     return tuple(x.string for x in way.terms(name))
 
 
-def _ways_to_read(
-    abilities: Sequence[Ability], permanent: bool
-) -> Iterator[tuple[tuple[int, ...], tuple[Ability, ...]]]:
+def _ways_to_read(abilities: Sequence[Ability], way: Way) -> Iterator[tuple[tuple[int, ...], tuple[Ability, ...]]]:
     """The modes that can be chosen (CR 700.2, 601.2b), and what is followed then."""
     modal = [ability for ability in abilities if ability.kind == "statement" and MODAL.match(ability.key)]
+    permanent = "permanent" in {str(term) for term in way.terms("spell")}
     if permanent or not modal:
         yield (), tuple(abilities) if permanent else spell_abilities(abilities, ())
         return
-    if not re.search(r"[Cc]hoose one —", modal[0].key) or len(modal) > 1:
+    numbers = {key.string: n.number for key, n in way["modes"]}
+    if len(modal) > 1 or modal[0].key not in numbers:
         raise NotUnderstood(f"not carried out: choosing modes of '{modal[0].text}'")
-    for n in range(1, modal[0].key.count("\n•") + 1):
-        yield (n,), spell_abilities(abilities, (n,))
+    for chosen in combinations(range(1, modal[0].key.count("\n•") + 1), numbers[modal[0].key]):
+        yield chosen, spell_abilities(abilities, chosen)
 
 
 def _targets_of_spell(
-    machine: Machine, state: State, request: Request, player: str, abilities: tuple[Ability, ...]
+    machine: Machine, state: State, request: Request, player: str, abilities: tuple[Ability, ...], more: list[str]
 ) -> list[tuple[str, ...]]:
+    """`more` are phrases that the way of casting adds."""
     phrases = aura_phrases(abilities) or target_phrases(a for a in abilities if a.kind == "statement")
+    phrases += more
     if any(
         place.part == "effect" for ability in abilities for place in ability.not_understood if "target" in ability.text
     ):
@@ -174,16 +205,11 @@ def _targets_of_spell(
 def _activate(machine: Machine, state: State, request: Request, player: str) -> list[State]:
     assert request.object is not None
     done: list[State] = []
-    kinds: set[bool] = set()
     for key, number, legal in _fitting(machine, state.board, request, player):
         if not legal:
             continue
-        after = list(_one(machine, state, request, player, key, number))
-        kinds.add(bool(after))
-        done += after
-    if not done:
-        raise InputError(f"'{request.text}' can't be carried out", expected="another action")
-    return [settled for one in done for settled in settle(machine, one)]
+        done += _one(machine, state, request, player, key, number)
+    return _settled(machine, request, done)
 
 
 def _fitting(machine: Machine, board: Board, request: Request, player: str) -> Iterator[tuple[str, int, bool]]:
@@ -286,9 +312,9 @@ def _choose_targets(
         return [] if named else [()]
     context = Context(o, player, o, abilities)
     choices: list[tuple[str, ...]] = [()]
-    for j, phrase in enumerate(phrases):
-        least, most = how_many(phrase)
-        legal = [x for x in machine.legal_targets(state, context, j, phrase) if not named or x in named]
+    for j, one in enumerate(phrases):
+        least, most = how_many(one)
+        legal = [x for x in machine.legal_targets(state, context, j, one) if not named or x in named]
         choices = [c + extra for c in choices for extra in subsets(legal, least, min(most, 3))]
     if named:
         choices = [c for c in choices if set(c) == set(named)]

@@ -53,10 +53,8 @@ class Machine:
         later: list[Any] = []
         for change in changes:
             match change:
-                case ("tap_entering", (o,)):
-                    later.append(("tap", (o,)))
-                case ("attach_entering", (o, to)):
-                    later.append(("attach", (o, to)))
+                case (name, arguments) if name.endswith("_entering"):  # once it is there
+                    later.append((name.removesuffix("_entering"), arguments))
                 case ("used", (o, key)):
                     later.append(("used", (o, self._number(state.board, o, key))))
                 case ("loses_the_game", (p, rule)):

@@ -25,11 +25,6 @@ from pyrules.facts import Situation
 from pyrules.text.compile import Ability, compile_abilities
 from pyrules.text.terms import quote
 
-# Statements of a spell about casting it: no instructions (CR 601.2, 604.3, 702).
-_ABOUT_CASTING = re.compile(
-    r"^(additional_cost|may_additional_cost|cast_only|x_isnt_zero)\b|^statement\(self,(cost_\w+|cant\(be_countered\))"
-    r"|^may\(you_do\(verb_for_free|^may_rather_than_pay"
-)
 MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
 
 
@@ -44,43 +39,33 @@ def resolve_top(machine: Machine, board: Board) -> list[State]:
         states = _resolve_spell(machine, state, top, situation)
     else:
         states = _resolve_ability(machine, state, top, situation)
-    return [done for one in states for done in settle(machine, _active_player_has_priority(one))]
-
-
-def _active_player_has_priority(state: State) -> State:
-    """CR 117.3b."""
-    table = Table(state.board)
-    table.priority(table.turn.active)
-    return replace(state, board=table.freeze())
+    return [done for one in states for done in settle(machine, one)]
 
 
 # ---- spells: CR 608.2, 608.3 ------------------------------------------------------------------------------------------------
 
 
 def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: Situation) -> list[State]:
+    """CR 608.2, 608.3; what it is and which of its sentences are instructions the rulebook says."""
     described = situation.faces[top.id]
-    permanent = is_permanent(situation, top.id)
+    (asked,) = machine.ask(state.board, [f"resolving({quote(top.id)})."])
+    what = {str(term) for term in asked.terms("spell")}
+    if "strange_way" in what:
+        raise NotUnderstood(f"not carried out: the resolution of a spell that was cast as {top.way}")
     abilities = tuple(described.abilities)
-    aura = permanent and any(fact.startswith("keyword(") and ",enchant(" in fact for a in abilities for fact in a.facts)
-    instructions: tuple[Ability, ...] = () if permanent else spell_abilities(abilities, top.modes)
+    instructions: tuple[Ability, ...] = () if "permanent" in what else spell_abilities(abilities, top.modes)
     facts = (f"kicked_spell({quote(top.id)}).",) if top.kicked else ()
     context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None)
-    phrases = aura_phrases(abilities) if aura else target_phrases(instructions)
+    phrases = aura_phrases(abilities) if "aura" in what else target_phrases(instructions)
     context, doomed = _with_targets(machine, state, context, top, phrases)
-    finish = ("finish",)
     if doomed:
-        return [_fizzled(machine, state, top)]
-    if not permanent:
+        return _doesnt_resolve(machine, state, context, top)
+    if "permanent" not in what:
         check_understood(context)
-    todo = tuple(_with_its_x(term, top) for term in terms_of(instructions) if not _ABOUT_CASTING.match(term))
+    left_out = {str(term) for term in asked.terms("no_instruction")}
+    todo = tuple(_with_its_x(term, top) for term in terms_of(instructions) if term not in left_out)
     states = machine.follow(state, context, todo, frozenset(todo)) if todo else [state]
-    return [after for one in states for after in machine.follow(one, context, finish)]
-
-
-def is_permanent(situation: Situation, spell: str) -> bool:
-    """Whether a spell's face is of a permanent type (CR 110.4)."""
-    types = set(re.findall(r"face_type\([^)]*,([a-z]+)\)", situation.faces[spell].facts.text))
-    return bool(types - {"instant", "sorcery", "kindred"})
+    return [after for one in states for after in machine.follow(one, context, ("finish",))]
 
 
 def spell_abilities(abilities: Sequence[Ability], modes: tuple[int, ...]) -> tuple[Ability, ...]:
@@ -139,17 +124,18 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
         for ability in abilities
         for mode in (_modes(ability, top.modes) if MODAL.search(ability.key) else [ability])
     )
+    facts.append(f"resolving_ability({quote(top.id)}).")
     context = Context(str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source)
     check_understood(context)
     if top.x is None and any(with_x(term, 0) != term for term in terms_of(abilities)):
         top = replace(top, x=machine.x_of_entering(state, context, abilities[0].key))
     context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
     if doomed:
-        return [_fizzled(machine, state, top)]
+        return _doesnt_resolve(machine, state, context, top)
     state = replace(state, mentioned=tuple((x, controller_of(state.board, x)) for x in top.about))
     todo = tuple(_with_its_x(term, top) for term in terms_of(abilities))
     states = machine.follow(state, context, todo, frozenset(todo))
-    return [_off_the_stack(one, top.id) for one in states]
+    return [after for one in states for after in machine.follow(one, context, ("finish",))]
 
 
 def _abilities_of(top: StackEntry, situation: Situation) -> tuple[Ability, ...]:
@@ -217,19 +203,7 @@ def assign(top: StackEntry, phrases: Sequence[str]) -> list[tuple[int, str, str]
     return slots
 
 
-def _fizzled(machine: Machine, state: State, top: StackEntry) -> State:
-    """All its targets are illegal: it doesn't resolve, and a spell goes to its owner's graveyard (CR 608.2b)."""
+def _doesnt_resolve(machine: Machine, state: State, context: Context, top: StackEntry) -> list[State]:
+    """All its targets are illegal (CR 608.2b)."""
     said = f"{top.id} doesn't resolve: its targets are illegal (608.2b)"
-    table = Table(state.board)
-    if top.spell is not None:
-        table.move(top.id, "graveyard", top.controller)
-    else:
-        table.vanish(top.id)
-    return replace(state, board=table.freeze(), events=(*state.events, said))
-
-
-def _off_the_stack(state: State, ability: str) -> State:
-    """CR 608.2n."""
-    table = Table(state.board)
-    table.vanish(ability)
-    return replace(state, board=table.freeze())
+    return machine.follow(replace(state, events=(*state.events, said)), context, ("doesnt_resolve",))

@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
+from pyrules.action import WRITTEN
 from pyrules.show.console import console, lines, not_understood, reason, section, table, text, verdict
 
 Tree = dict[str, Any]
@@ -38,7 +39,8 @@ def _actions(out: Any, tree: Tree) -> None:
 
 def action_words(action: Tree) -> str:
     """An action as `check` takes it."""
-    words = f"{action['do']} {action['object']}" if "object" in action else str(action["do"])
+    verb = WRITTEN.get(action.get("kind", ""), action.get("kind", action["do"]))
+    words = f"{verb} {action['object']}" if "object" in action else str(verb)
     if "n" in action:
         words += f"#{action['n']}"
     return f'{words} as "{action["as"]}"' if "as" in action else words

@@ -15,10 +15,11 @@ from typing import Any
 
 from pyrules.text import cache, split
 from pyrules.text.definitions import changed, meanings
+from pyrules.text.hidden import hidden_targets
 from pyrules.text.terms import NotATerm, Term, function, show, term, value
 
 _HIDING = {
-    "target": re.compile(r"\btargets?\b"),
+    "target": re.compile(r"\btargets?\b", re.IGNORECASE),
     "additional_cost": re.compile(r"additional cost to cast|^spend only mana", re.IGNORECASE),
     "enchant": re.compile(r"^enchant\b", re.IGNORECASE),
     "casting": re.compile(r"^cast (this spell|~)", re.IGNORECASE),
@@ -213,7 +214,12 @@ class Compiler:
         """What a sentence that is not understood may hide: targets, an additional cost, when it may be cast, what X is."""
         for part in hidden_parts(sentence):
             fact = f"not_understood({show(ability.key)},{part})."
-            if fact not in ability.facts:
+            if fact in ability.facts:
+                continue
+            if part == "target" and (known := hidden_targets(sentence, _parsed)) is not None:
+                phrases = dict.fromkeys(phrase for parsed in known for phrase in _target_phrases(parsed))
+                ability.facts += [f"target_of({show(ability.key)},{show(phrase)})." for phrase in phrases]
+            else:
                 ability.facts.append(fact)
 
     def _mode(self, ability: Ability, number: int, mode: split.Mode) -> None:
@@ -317,6 +323,14 @@ def _read(start: str, text: str) -> Any:
         return read(start, text)
     except Rejected as error:
         return _Rejected(error.column, _expected(error.allowed))
+
+
+def _parsed(sentence: str) -> Term | None:
+    """A sentence's term; None where it is not understood."""
+    try:
+        return term(_parse("sentence", sentence))
+    except (_Rejected, NotATerm):
+        return None
 
 
 @lru_cache(maxsize=2000)

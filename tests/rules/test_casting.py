@@ -74,6 +74,9 @@ PROHIBITED: list[Any] = [
 
 ESCAPE = "Draw a card.\nEscape—{R}, Exile two other cards from your graveyard."
 NIGHT = {"active": "B", "step": "end"}
+SPREE = "Spree\n+ {1} — Counter target spell.\n+ {3} — Draw two cards."
+TIERED = "Tiered\n• Cure — {0} — Destroy target creature.\n• Cura — {1} — You gain 5 life."
+WATERBEND = "As an additional cost to cast this spell, waterbend {3}.\nDraw a card."
 WAYS: list[Any] = [
     ("601.3", "cast widget", board(hand=[card()]), []),
     ("702.34a", "cast widget as Flashback", board(graveyard=[card(text="Draw a card.\nFlashback {R}")]), []),
@@ -92,6 +95,46 @@ WAYS: list[Any] = [
     ("702.137a", "cast widget as Spectacle", board(hand=[card(text="Spectacle {R}\nDraw a card.")]), ["702.137a"]),
     ("702.137a", "cast widget as Spectacle", board(hand=[card(text="Spectacle {R}\nDraw a card.")],
      happened=[{"player": "B", "event": "lost life", "count": 2}]), []),
+    ("702.103b", "cast widget as Bestow", board(hand=[card("Enchantment Creature", "Bestow {R}")]), ["601.2c"]),
+    ("702.103b", "cast widget as Bestow", board(bears(), hand=[card("Enchantment Creature", "Bestow {R}")]), []),
+    ("702.113a", "cast widget as Awaken", board(hand=[card(text="Draw a card.\nAwaken 3—{4}{W}")]), ["601.2c"]),
+    ("702.140a", "cast widget as Mutate", board(bears(), hand=[card("Creature", "Mutate {R}")]), []),
+    ("702.140a", "cast widget as Mutate", board(B=[bears()], hand=[card("Creature", "Mutate {R}")]), ["601.2c"]),
+    ("702.117a", "cast widget as Surge", board(hand=[card(text="Surge {R}\nDraw a card.")]), ["702.117a"]),
+    ("702.117a", "cast widget as Surge", board(hand=[card(text="Surge {R}\nDraw a card.")], happened=SPENT), []),
+    ("702.76a", "cast widget as Prowl", board(hand=[card("Creature", "Prowl {R}")]), ["702.76a"]),
+    ("702.187b", "cast widget as Mayhem", board(graveyard=[card(text="Mayhem {R}\nDraw a card.")]), ["702.187b"]),
+    ("702.187b", "cast widget as Mayhem", board(graveyard=[card(text="Mayhem {R}\nDraw a card.")],
+        happened=[{"object": "widget", "event": "discarded"}]), []),
+    ("702.119a", "cast widget as Emerge", board(hand=[card("Creature", "Emerge {6}{R}")]), ["118.3"]),
+    ("702.119a", "cast widget as Emerge",
+        board(bears(), hand=[card("Creature", "Emerge {6}{R}")], mana="{R}{R}{R}{R}{R}"), []),
+    ("702.119a", "cast widget as Emerge",
+        board(bears(), hand=[card("Creature", "Emerge {6}{R}")], mana="{R}{R}{R}{R}"), ["601.2h"]),
+    ("702.119b", "cast widget as Emerge",
+        board(bears(), hand=[card("Creature", "Emerge from artifact {6}{R}")]), ["118.3"]),
+    ("702.188a", "cast widget as Web-slinging", board(bears(), hand=[card("Creature", "Web-slinging {R}")]), ["118.3"]),
+    ("702.188a", "cast widget as Web-slinging",
+        board(bears(tapped=True), hand=[card("Creature", "Web-slinging {R}")]), []),
+    ("702.190a", "cast widget as Sneak", board(bears(), hand=[card("Creature", "Sneak {R}")]), ["118.3", "702.190a"]),
+    ("702.190a", "cast widget as Sneak", board(bears(tapped=True, attacking="B"),
+        hand=[card("Creature", "Sneak {R}")], step="declare blockers"), []),
+    ("702.180a", "cast widget as Harmonize",
+        board(bears(), graveyard=[card(text="Draw a card.\nHarmonize {5}{R}")], mana="{R}{R}{R}{R}"), []),
+    ("702.180a", "cast widget as Harmonize",
+        board(bears(), graveyard=[card(text="Draw a card.\nHarmonize {5}{R}")], mana="{R}{R}{R}"), ["601.2h"]),
+    ("702.185a", "cast widget", board(exile=[card("Creature", "Warp {R}", is_=["warped"])]), []),
+    ("702.172a", "cast widget", board(hand=[card(text=SPREE)], mana="{R}{R}{R}{R}"), ["601.2h"]),
+    ("702.172a", "cast widget", board(hand=[card(text=SPREE)], mana="{R}{R}{R}{R}", stack=BOLT), []),
+    ("702.183a", "cast widget", board(hand=[card(text=TIERED)], mana="{R}{R}{R}"), ["601.2h"]),
+    ("702.183a", "cast widget", board(hand=[card(text=TIERED)], mana="{R}{R}{R}{R}"), []),
+    ("701.67a", "cast widget", board(bears(), hand=[card(text=WATERBEND)], mana="{R}{R}{R}{R}"), ["601.2h"]),
+    ("701.67a", "cast widget", board(bears(), hand=[card(text=WATERBEND)], mana="{R}{R}{R}{R}{R}"), []),
+    # CR 701.67b: what helps with the waterbend cost doesn't help with the rest.
+    ("701.67b", "cast widget", board(*[bears(f"b{n}") for n in range(6)], hand=[card(text=WATERBEND)], mana="{R}"),
+        ["601.2h"]),
+    ("401.5", "cast widget", board(thing("orb", "Enchantment", "You may cast creature spells from the top of your library."),
+        library=[card("Creature", "")]), []),
     ("702.170d", "cast widget as Plot", board(exile=[card("Sorcery", is_=["plotted"])]), []),
     ("702.170d", "cast widget as Plot", board(exile=[card("Instant", is_=["plotted"])], **NIGHT), ["117.1a"]),
     ("903.8", "cast widget", board(command=[card("Legendary Creature", "", is_=["commander"])]), []),
@@ -104,6 +147,11 @@ WAYS: list[Any] = [
         graveyard=[card("Creature", "")]), []),
 ]  # fmt: skip
 
+ONE_OF_THREE = (
+    "As an additional cost to cast this spell, sacrifice a creature, discard a card, or pay 4 life.\nDraw a card."
+)
+BLIGHT = "As an additional cost to cast this spell, blight 2 or pay {1}.\nDraw a card."
+UNCOUNT = "As an additional cost to cast this spell, remove a counter from a permanent you control.\nDraw a card."
 ADDITIONAL: list[Any] = [
     (
         "601.2f",
@@ -133,6 +181,14 @@ ADDITIONAL: list[Any] = [
         board(hand=[card(text="As an additional cost to cast this spell, pay 5 life.\nDraw a card.")], life=4),
         ["118.3b"],
     ),
+    ("601.2b", board(hand=[card(text=ONE_OF_THREE)], life=3), ["118.3"]),
+    ("601.2b", board(hand=[card(text=ONE_OF_THREE)], life=4), []),
+    ("601.2b", board(hand=[card(text=ONE_OF_THREE), bears()], life=3), []),
+    ("601.2b", board(hand=[card(text=BLIGHT)], mana="{R}{R}{R}"), ["601.2h"]),
+    ("601.2b", board(bears(), hand=[card(text=BLIGHT)], mana="{R}{R}{R}"), []),
+    ("601.2b", board(hand=[card(text=BLIGHT)], mana="{R}{R}{R}{R}"), []),
+    ("122.1", board(bears(), hand=[card(text=UNCOUNT)]), ["118.3"]),
+    ("122.1", board(bears(counters={"+1/+1": 1}), hand=[card(text=UNCOUNT)]), []),
 ]
 
 
@@ -154,6 +210,14 @@ NO_WAYS = [
     ("702.34a", "cast widget as Flashback", board(hand=[card(text="Draw a card.\nFlashback {R}")])),
     ("702.37c", "cast widget as face down", board(hand=[card("Creature", "")])),
     ("702.170d", "cast widget as Plot", board(exile=[card("Sorcery", is_=["plotted"], entered="this turn")])),
+    (
+        "401.5",
+        "cast widget",
+        board(
+            thing("orb", "Enchantment", "You may cast creature spells from the top of your library."),
+            library=[bears(), card("Creature", "")],
+        ),
+    ),
     ("305.9", "cast widget", board(hand=[card("Land Creature — Forest", "")])),
 ]
 
@@ -177,7 +241,12 @@ ROCK, GEM = thing("rock", "Artifact"), thing("gem", "Artifact")
 BY_TOTAL_POWER = card(
     "Sorcery", "This spell costs {X} less to cast, where X is the total power of creatures you control.\nDraw a card."
 )
+BOTH = thing("rule", "Artifact", "Green spells and artifact spells you cast cost {1} less to cast.")
+THEIRS = thing("rule", "Artifact", "Artifact spells and creature spells you cast cost {1} less to cast.")
 COSTS: list[Any] = [
+    ("601.2f", [BOTH], card("Artifact", ""), "{1}{R}"),
+    ("601.2f", [BOTH], card("Creature", ""), "{2}{R}"),
+    ("601.2f", [THEIRS], card("Creature", ""), "{1}{R}"),
     ("601.2f", [], card(), "{2}{R}"),
     ("601.2f", [cheaper("Creature")], card(), "{2}{R}"),
     ("601.2f", [cheaper("Instant")], card(), "{1}{R}"),
@@ -231,6 +300,12 @@ def test_601_2f_the_cost_of_an_opponents_reducer_is_no_help() -> None:
 def test_903_8_a_commander_costs_two_more_for_each_time_it_was_cast() -> None:
     found = find(board(command=[card("Legendary Creature", "", is_=["commander"])]), "cast widget")
     assert found is not None and found["cost"] == "{2}{R}"
+
+
+@pytest.mark.parametrize(("times", "cost"), [(0, "{2}{R}"), (1, "{4}{R}"), (2, "{6}{R}")])
+def test_903_8_commander_tax(times: int, cost: str) -> None:
+    found = find(board(command=[card("Legendary Creature", "", is_=[{"commander": times}])]), "cast widget")
+    assert found is not None and found["cost"] == cost
 
 
 def test_709_3_a_half_of_a_split_card_is_cast_for_its_own_cost() -> None:

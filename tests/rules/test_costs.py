@@ -22,6 +22,8 @@ STONE = thing(
 )
 LIMITS = "Tap any number of untapped creatures you control with total power 4 or greater"
 
+CRAFT = thing("widget", "Artifact", "Craft with artifact {4}")
+
 ROWS: list[tuple[str, Tree, list[str]]] = [
     # ---- sacrifice: 701.21a
     ("118.3", board(widget("Sacrifice a creature")), ["118.3"]),
@@ -49,6 +51,12 @@ ROWS: list[tuple[str, Tree, list[str]]] = [
     ("118.3", board(widget("Discard a creature card"), hand=cards("one")), ["118.3"]),
     ("118.5", board(widget("Discard your hand")), []),
     ("118.3", board(widget("Discard a card"), players={"B": {"hand": 3}}), ["118.3"]),
+    # ---- craft: materials from the battlefield and the graveyard
+    ("702.167a", board(CRAFT), ["118.3"]),
+    ("702.167a", board(CRAFT, thing("rock", "Artifact")), []),
+    ("702.167b", board(CRAFT, graveyard=[thing("rock", "Artifact")]), []),
+    ("702.167b", board(CRAFT, graveyard=[bears()]), ["118.3"]),
+    ("702.167a", board(CRAFT, B=[thing("rock", "Artifact")]), ["118.3"]),
     # ---- tapping and untapping others: 701.26
     ("118.3", board(widget("Tap an untapped creature you control")), ["118.3"]),
     ("701.26a", board(widget("Tap an untapped creature you control"), bears()), []),

@@ -265,4 +265,4 @@ def test_what_is_illegal_is_an_error() -> None:
 
 def test_what_is_not_carried_out_is_an_error() -> None:
     with pytest.raises(NotUnderstood):
-        pyrules.do(board([], hand=["Forest"]), "plot forest")
+        pyrules.do(board(["Bear"], turn={"step": "declare attackers"}), "attack with bear -> B")

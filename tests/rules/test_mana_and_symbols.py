@@ -179,7 +179,6 @@ def test_202_3b_a_back_face_has_the_mana_value_of_its_front() -> None:
     assert seen(board({"card": "Day // Night", "id": "it", "face": "back"}, cards=[card]), "it")["mana_value"] == 3
 
 
-@pytest.mark.xfail(strict=True, raises=AssertionError, reason="only the first half of a split card is shown")
 def test_709_4b_a_split_card_outside_the_stack_has_both_halves() -> None:
     faces = [{"name": "Hot", "type": "Instant", "mana_cost": "{R}", "text": "Draw a card."},
              {"name": "Cold", "type": "Sorcery", "mana_cost": "{1}{U}", "text": "Draw a card."}]  # fmt: skip

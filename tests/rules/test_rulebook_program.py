@@ -117,7 +117,7 @@ def test_no_input_predicate_is_derived_except_what_a_text_says() -> None:
         name for name, _ in DEFINED.findall((Path(rulebook().root) / "vocabulary.lp").read_text(encoding="utf-8"))
     }
     # A term may name what no text names; a cost comes of the text of a keyword or an additional cost.
-    assert derived & inputs <= {"term", "cost", "symbol", "half"}
+    assert derived & inputs <= {"term", "cost", "symbol"}
 
 
 def test_every_predicate_that_is_declared_as_text_is_input_or_derived() -> None:

@@ -174,6 +174,7 @@ def test_beholding_for_flash() -> None:
         return casting(FLASH, *battlefield, type_line="Sorcery", active="B")
 
     assert on_the_stack(later(dragon())) == [(True, [])]
+    assert life(resolved(done(later(dragon()), "cast tale")["board"])) == 21
     assert why_not(later(), "cast tale") != []
     assert on_the_stack(casting(FLASH, type_line="Sorcery")) == [(False, [])]
 

@@ -108,6 +108,10 @@ class CardStore:
             raise self._unknown(name)
         return card
 
+    def __contains__(self, name: object) -> bool:
+        """Whether a card or a face has this name, in whatever case."""
+        return isinstance(name, str) and self._find(name) is not None
+
     def names(self, pattern: str = "") -> Iterator[str]:
         """The names that match, in order: a glob (``*``, ``?``, ``[ab]``) matches a whole or face name,
         and words without such signs match names that have all of them somewhere."""

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pyrules.cards import CardStore
-from pyrules.errors import InputError
 from pyrules.text.split import lower_first, normalise
 
 _CONTRACTIONS = [
@@ -87,14 +86,6 @@ class Names:
             if not last.group()[0].isupper() or re.search(r"[.;:{}\"⟨⟩]", part):
                 continue
             for name in dict.fromkeys((part, part.removesuffix("'s"), part.removesuffix("'"))):
-                if self._is_card(name):
+                if name in self.store:
                     return name, count
         return None
-
-    def _is_card(self, name: str) -> bool:
-        assert self.store is not None
-        try:
-            self.store.get(name)
-        except InputError:
-            return False
-        return True

@@ -217,10 +217,13 @@ def modes(piece: Piece) -> Iterator[Any]:
     at = piece.at + len(body) + 1
     for option in options:
         start = len(option) - len(option.lstrip("•+ "))
-        cost, row = _MODE_COST.match(option, start), _DIE_ROW.match(option)
-        for before in (cost, row, None if cost or row else _ABILITY_WORD.match(option[start:])):
-            if before:  # a mode may have a name (CR 207.2d: flavor words)
-                start = before.end() if before in (cost, row) else start + before.end()
+        row = _DIE_ROW.match(option)
+        if row:
+            start = row.end()
+        elif not _MODE_COST.match(option, start) and (name := _ABILITY_WORD.match(option[start:])):
+            start += name.end()  # a mode may have a name (CR 207.2d: flavor words)
+        if cost := _MODE_COST.match(option, start):
+            start = cost.end()
         yield Mode(Piece(option[start:], at + start), cost and cost.group(1), row and row.group(1))
         at += len(option) + 1
 

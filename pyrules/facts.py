@@ -11,6 +11,7 @@ from typing import Any
 from pyrules.board import Board, Effect, Entry, Player, StackEntry, TokenDef
 from pyrules.cards import Card, CardStore, Face, card_from_definition
 from pyrules.errors import InputError
+from pyrules.solve.kept import hangs_on_rules
 from pyrules.solve.program import Symbol, flat_symbols, rulebook, subterms, symbols_of
 from pyrules.text import split
 from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, hidden_parts
@@ -142,6 +143,7 @@ def _unread_words(ability: Ability) -> Iterator[str]:
         yield from _unread_words(granted)
 
 
+@hangs_on_rules
 @lru_cache(maxsize=50000)
 def describe(face: Face, key: str, legendary_name: str = "") -> Described:
     """A face as facts."""
@@ -218,6 +220,7 @@ def _string_facts(string: str) -> tuple[str, ...]:
     return tuple(f"subtype_kind({string},{kind})." for kind in subtype_kinds().get(text, ()))
 
 
+@hangs_on_rules
 @lru_cache(maxsize=2000)
 def _counter_block(kind: str) -> Block | None:
     """The keyword that a counter of this kind gives, if it is one (CR 122.1b)."""
@@ -512,6 +515,7 @@ def _word(word: str) -> str:
     return re.sub(r"\W+", "_", word.lower()) if word[:1].isalpha() else quote(word)
 
 
+@hangs_on_rules
 @lru_cache(maxsize=1)
 def _intrinsic() -> Block:
     """The abilities that basic land types have of themselves, in the words of CR 305.6."""
@@ -520,6 +524,7 @@ def _intrinsic() -> Block:
     )
 
 
+@hangs_on_rules
 @lru_cache(maxsize=1)
 def _constants() -> Block:
     """What the rulebook says of texts in general: the words for colors, the basic land types …"""

@@ -30,6 +30,19 @@ LARGEST_FILE = 1_000_000  # bytes
     metavar="'KEYWORD = \"…\"'",
     help="What if a keyword meant this? Shows which verdicts change.",
 )
+@click.option(
+    "--without",
+    multiple=True,
+    metavar="RULE",
+    help="What if there were no such rule (702.184b, or FILE:LINE in rules_asp/)? Shows which verdicts change.",
+)
+@click.option(
+    "--with",
+    "with_rules",
+    type=click.Path(path_type=Path),
+    metavar="FILE.lp",
+    help="What if these rules held, too? Shows which verdicts change.",
+)
 @click.option("--timeout", default=60.0, metavar="SECONDS", help="Give up on a paragraph after this time.  [60]")
 @click.option("--cards", "cards_file", type=click.Path(path_type=Path), metavar="FILE", help="The card store to use.")
 def rulings(
@@ -37,6 +50,8 @@ def rulings(
     as_json: bool,
     page: Path | None,
     defined: tuple[str, ...],
+    without: tuple[str, ...],
+    with_rules: Path | None,
     timeout: float,
     cards_file: Path | None,
 ) -> None:
@@ -47,7 +62,10 @@ def rulings(
     """
     from pyrules.cards import CardStore
     from pyrules.errors import InputError
-    from pyrules.rulings.verify import changes, verify
+    from pyrules.rulings.universe import build
+    from pyrules.rulings.verify import changes, verify, verify_in
+    from pyrules.solve.changed import changed_rules
+    from pyrules.text.definitions import redefined
 
     if not 0 < timeout <= 1_000_000:
         raise click.BadParameter("a number of seconds above 0 is expected", param_hint="'--timeout'")
@@ -56,11 +74,16 @@ def rulings(
     texts = {str(file): _text(file) for file in files}
     answers: dict[str, Any] = {}
     with _progress() as step:
+        others: dict[str, Any] = {}
+        if meanings or without or with_rules is not None:
+            with changed_rules(without, with_rules), redefined(meanings):
+                universe = build(progress=step)
+                for name, text in texts.items():
+                    others[name] = verify_in(universe, text, cards=store, timeout=timeout, progress=step).to_dict()
         for name, text in texts.items():
             answers[name] = verify(text, cards=store, timeout=timeout, progress=step).to_dict()
-            if meanings:
-                other = verify(text, cards=store, timeout=timeout, progress=step, define=meanings).to_dict()
-                answers[name]["changes"] = changes(answers[name], other)
+            if name in others:
+                answers[name]["changes"] = changes(answers[name], others[name])
     if page is not None:
         from pyrules.show.rulings_page import rulings_page
 

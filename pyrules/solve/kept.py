@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from sys import version_info
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import clingo
 from clingo.ast import AST, parse_string
@@ -20,7 +20,24 @@ from pyrules import cache
 from pyrules.kept_values import kept_values
 
 if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
     from pyrules.solve.program import Statement
+
+_Value = TypeVar("_Value")
+_clear: list[Callable[[], None]] = []
+
+
+def hangs_on_rules(cached: _lru_cache_wrapper[_Value]) -> _lru_cache_wrapper[_Value]:
+    """Marks a function whose remembered values hang on the rulebook: they are forgotten where it changes."""
+    _clear.append(cached.cache_clear)
+    return cached
+
+
+def forget() -> None:
+    """Forgets what was worked out with another rulebook."""
+    for clear in _clear:
+        clear()
 
 
 @lru_cache(maxsize=1)
@@ -48,12 +65,12 @@ def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> list[Sta
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
             return [
-                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites)
-                for text, needs, gives, heads, reads, file, cites in marshal.loads(data)
+                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites, line=line)
+                for text, needs, gives, heads, reads, file, cites, line in marshal.loads(data)
             ]
     statements = read()
     if cache.folder() is not None:
-        rows = [(str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites) for s in statements]
+        rows = [(str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites, s.line) for s in statements]
         cache.write(name, marshal.dumps(rows))
     return statements
 

@@ -52,6 +52,7 @@ class Statement:
     built: AST | None = None
     text: str = ""  # of one from the cache
     cites: str = ""  # the number of the rule that it rests on: the comment above it, else that of its section or file
+    line: int = 0  # the one on which it begins
 
     def statement(self) -> AST:
         """The statement, with its predicates renamed where it belongs to a stage."""
@@ -191,6 +192,24 @@ def _citations(lines: list[str]) -> list[str]:
     return citations
 
 
+def statement_of(ast: AST, file: str, cites: str = "") -> Statement:
+    """A statement as clingo has parsed it, with what it needs to fire and what it makes."""
+    body = _symbols(getattr(ast, "body", ()))
+    literals, conditions = _head(ast)
+    head = _symbols(literals)
+    body |= _symbols(conditions)
+    return Statement(
+        ast,
+        needs=frozenset(_needs(getattr(ast, "body", ()))),
+        gives=frozenset(head | {s for s in body if not s[0].startswith("=")}),
+        heads=frozenset(s[0] for s in head if s[0].startswith("=")),
+        reads=frozenset(s[0] for s in body if s[0].startswith("=")),
+        file=file,
+        cites=cites,
+        line=ast.location.begin.line,
+    )
+
+
 def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]:
     """The statements of a file, and the stages that its header asks for, each with what it reads under other names."""
     text = file.read_text(encoding="utf-8")
@@ -201,21 +220,8 @@ def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]
     for ast in parsed:
         if ast.ast_type in (ASTType.Program, ASTType.Defined, ASTType.Comment):
             continue
-        body = _symbols(getattr(ast, "body", ()))
-        literals, conditions = _head(ast)
-        head = _symbols(literals)
-        body |= _symbols(conditions)
-        statements.append(
-            Statement(
-                ast,
-                needs=frozenset(_needs(getattr(ast, "body", ()))),
-                gives=frozenset(head | {s for s in body if not s[0].startswith("=")}),
-                heads=frozenset(s[0] for s in head if s[0].startswith("=")),
-                reads=frozenset(s[0] for s in body if s[0].startswith("=")),
-                file=file.relative_to(root).as_posix(),
-                cites=citations[ast.location.begin.line - 1],
-            )
-        )
+        line = ast.location.begin.line
+        statements.append(statement_of(ast, file.relative_to(root).as_posix(), citations[line - 1]))
     stages = {}
     for stage, several, mapping in _STAGE.findall(text):
         pairs = dict(pair.split("=") for pair in mapping.split())
@@ -238,6 +244,7 @@ def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
         file=statement.file,
         renaming=renaming,
         cites=statement.cites,
+        line=statement.line,
     )
 
 
@@ -263,12 +270,22 @@ def _read_all(root: Path) -> Iterator[Statement]:
                 yield _at_stage(s, renaming)
 
 
-class Rulebook:
-    """All statements of rules_asp/, indexed by what they need: those about texts and those about boards."""
+class UndecidedText(RuntimeError):
+    """A rule about texts does not decide what it says of one: a fault of the rulebook, never the user's."""
 
-    def __init__(self, root: Path) -> None:
+
+class Rulebook:
+    """All statements of rules_asp/, indexed by what they need: those about texts and those about boards.
+
+    A rulebook with other `statements` (changed.py) keeps nothing that it makes of texts: there all rules are about boards.
+    """
+
+    def __init__(self, root: Path, statements: Iterable[Statement] | None = None) -> None:
         self.root = root
-        self.statements = kept_statements(root, lambda: list(_read_all(root)))
+        self.written = statements is None
+        self.statements = (
+            kept_statements(root, lambda: list(_read_all(root))) if statements is None else list(statements)
+        )
         headers = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in _files(root)}
         self.only_for = {
             name: frozenset(found.group(1).split())
@@ -277,7 +294,7 @@ class Rulebook:
         }
         inputs = _TEXT_INPUT.findall((root / "vocabulary.lp").read_text(encoding="utf-8"))
         self.text_predicates = self._text_predicates({"=" + word for line in inputs for word in line.split()})
-        self.of_texts = [bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
+        self.of_texts = [self.written and bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
         self.waiting: dict[Symbol, list[int]] = {}
         for index, statement in enumerate(self.statements):
             for symbol in statement.needs:
@@ -305,7 +322,7 @@ class Rulebook:
 
     def of_text(self, facts: Iterable[str]) -> list[str]:
         """What the rules about texts make of a text's facts, as facts for a board (those it was made of among them)."""
-        return of_text(self.root, list(facts), self._of_text)
+        return of_text(self.root, list(facts), self._of_text) if self.written else list(facts)
 
     def _of_text(self, lines: list[str]) -> list[str]:
         present: frozenset[Symbol] = frozenset().union(*map(symbols_of, lines))
@@ -317,6 +334,9 @@ class Rulebook:
             for statement in chosen:
                 builder.add(statement.statement())
         control.ground([("base", [])])
+        # What is kept as facts must be decided by the grounder: a choice or a loop through negation leaves it open.
+        if open_ones := sorted({str(atom.symbol) for atom in control.symbolic_atoms if not atom.is_fact}):
+            raise UndecidedText(f"rules about texts leave open whether {open_ones[0]}")
         found = [str(atom.symbol) + "." for atom in control.symbolic_atoms if atom.symbol.name in self.exported]
         constants = set(getattr(self, "constants", ()))
         return [fact for fact in found if fact not in constants]
@@ -402,13 +422,21 @@ class Rulebook:
 
 
 @lru_cache(maxsize=1)
-def rulebook() -> Rulebook:
+def written() -> Rulebook:
     """The rulebook that ships with the package."""
     return Rulebook(rules_folder())
 
 
+changed_books: list[Rulebook] = []  # those that take its place at the moment (changed.py)
+
+
+def rulebook() -> Rulebook:
+    """The rulebook that answers: the one that ships with the package, or as it was changed for a question."""
+    return changed_books[-1] if changed_books else written()
+
+
 # clingo's syntax trees have to go before the module that frees them.
-atexit.register(rulebook.cache_clear)
+atexit.register(written.cache_clear)
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
 

@@ -18,7 +18,7 @@ LARGEST_FILE = 1_000_000  # bytes
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, metavar="FILE...", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
 @click.option(
     "--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write one page with all boards to FILE."
@@ -43,6 +43,17 @@ LARGEST_FILE = 1_000_000  # bytes
     metavar="FILE.lp",
     help="What if these rules held, too? Shows which verdicts change.",
 )
+@click.option("--rulebook", "itself", is_flag=True, help="Check the rulebook against itself, instead of a FILE.")
+@click.option(
+    "--boards", default=40, type=click.IntRange(0, 10_000), metavar="N", help="Of --rulebook: random boards.  [40]"
+)
+@click.option(
+    "--redundant",
+    default=0,
+    type=click.IntRange(0, 10_000),
+    metavar="N",
+    help="Of --rulebook: list rules without which nothing changes, each tried on up to N boards.",
+)
 @click.option("--timeout", default=60.0, metavar="SECONDS", help="Give up on a paragraph after this time.  [60]")
 @click.option("--cards", "cards_file", type=click.Path(path_type=Path), metavar="FILE", help="The card store to use.")
 def rulings(
@@ -52,6 +63,9 @@ def rulings(
     defined: tuple[str, ...],
     without: tuple[str, ...],
     with_rules: Path | None,
+    itself: bool,
+    boards: int,
+    redundant: int,
     timeout: float,
     cards_file: Path | None,
 ) -> None:
@@ -59,7 +73,15 @@ def rulings(
 
     A claim holds, is contradicted (with a board that shows it), is vacuous where no board of the bounded universe is about it,
     or only defines a term. Text that is not understood is listed with its place, and nothing is claimed about it.
+
+    With --rulebook, every board of the universe and random ones are searched for contradictions of the rules, with the exit status 1
+    if there is one, and the rules are listed that do nothing there.
     """
+    if itself == bool(files):
+        raise click.UsageError("Give either a FILE or --rulebook.")
+    if itself:
+        _check_rulebook(without, with_rules, boards, redundant, as_json)
+        return
     from pyrules.cards import CardStore
     from pyrules.errors import InputError
     from pyrules.rulings.universe import build
@@ -100,6 +122,27 @@ def rulings(
 
     for name, tree in answers.items():
         show_rulings(name, tree)
+
+
+def _check_rulebook(
+    without: tuple[str, ...], with_rules: Path | None, boards: int, redundant: int, as_json: bool
+) -> None:
+    from pyrules.rulings.consistency import check_rulebook, idle_rules, report
+    from pyrules.solve.changed import changed_rules
+
+    with _progress() as step, changed_rules(without, with_rules):
+        search = check_rulebook(boards, progress=step)
+        # The cases hang on rules that can't be relied on where they contradict each other.
+        idle = None if search.contradictions else idle_rules(search.cases, redundant=redundant, progress=step)
+        tree = report(search, idle)
+    if as_json:
+        click.echo(json.dumps(tree, indent=2))
+    else:
+        from pyrules.show.consistency import show_consistency
+
+        show_consistency(tree)
+    if tree["contradictions"]:
+        click.get_current_context().exit(1)
 
 
 def _definition(said: str) -> tuple[str, str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import clingo
@@ -30,6 +31,26 @@ class Timings:
         now = time.perf_counter()
         self.steps[name] = self.steps.get(name, 0.0) + 1000 * (now - self._last)
         self._last = now
+
+
+See = Callable[[Sequence[str], frozenset[Symbol], "frozenset[str] | None"], None]
+_watching: list[See] = []
+
+
+@contextmanager
+def watching(see: See) -> Iterator[None]:
+    """While it lasts, `see` is told what each question hands to the rulebook: facts, their symbols, the files asked."""
+    _watching.append(see)
+    try:
+        yield
+    finally:
+        _watching.remove(see)
+
+
+def seen(facts: Sequence[str], present: frozenset[Symbol], questions: frozenset[str] | None) -> None:
+    """Tells those who watch."""
+    for see in _watching:
+        see(facts, present, questions)
 
 
 @dataclass(slots=True)
@@ -80,6 +101,8 @@ def solved(
 ) -> Solved:
     """The same, for those who ask more of the board afterwards."""
     messages: list[str] = []
+    facts = list(facts)
+    seen(facts, present, questions)
 
     def logger(_: clingo.MessageCode, message: str) -> None:
         messages.append(message)

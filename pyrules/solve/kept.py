@@ -65,12 +65,15 @@ def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> list[Sta
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
             return [
-                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites, line=line)
-                for text, needs, gives, heads, reads, file, cites, line in marshal.loads(data)
+                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites, line=line, column=column)
+                for text, needs, gives, heads, reads, file, cites, line, column in marshal.loads(data)
             ]
     statements = read()
     if cache.folder() is not None:
-        rows = [(str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites, s.line) for s in statements]
+        rows = [
+            (str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites, s.line, s.column)
+            for s in statements
+        ]
         cache.write(name, marshal.dumps(rows))
     return statements
 

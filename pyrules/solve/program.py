@@ -53,6 +53,7 @@ class Statement:
     text: str = ""  # of one from the cache
     cites: str = ""  # the number of the rule that it rests on: the comment above it, else that of its section or file
     line: int = 0  # the one on which it begins
+    column: int = 0
 
     def statement(self) -> AST:
         """The statement, with its predicates renamed where it belongs to a stage."""
@@ -207,6 +208,7 @@ def statement_of(ast: AST, file: str, cites: str = "") -> Statement:
         file=file,
         cites=cites,
         line=ast.location.begin.line,
+        column=ast.location.begin.column,
     )
 
 
@@ -245,6 +247,7 @@ def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
         renaming=renaming,
         cites=statement.cites,
         line=statement.line,
+        column=statement.column,
     )
 
 
@@ -294,7 +297,8 @@ class Rulebook:
         }
         inputs = _TEXT_INPUT.findall((root / "vocabulary.lp").read_text(encoding="utf-8"))
         self.text_predicates = self._text_predicates({"=" + word for line in inputs for word in line.split()})
-        self.of_texts = [self.written and bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
+        self.about_texts = [bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
+        self.of_texts = self.about_texts if self.written else [False] * len(self.statements)
         self.waiting: dict[Symbol, list[int]] = {}
         for index, statement in enumerate(self.statements):
             for symbol in statement.needs:
@@ -398,7 +402,8 @@ class Rulebook:
         queue: list[int] = []
         for index in firing:
             statement = self.statements[index]
-            if questions is not None and not self.only_for.get(statement.file, questions) & questions:
+            other = questions is not None and not self.only_for.get(statement.file, questions) & questions
+            if other and not self.about_texts[index]:  # those serve all questions, wherever they stand
                 continue
             for head in statement.heads:
                 makers.setdefault(head, []).append(index)

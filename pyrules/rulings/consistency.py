@@ -39,18 +39,18 @@ class Search:
 
 
 def check_rulebook(
-    number: int = CROWDS, *, progress: Callable[[], None] | None = None, only: tuple[str, ...] = ()
+    number: int = CROWDS, *, progress: Callable[[], None] | None = None, only: tuple[str, ...] = (), events: bool = True
 ) -> Search:
     """Searches the universe and so many random boards for contradictions, with the rules as they are at the moment.
 
     Each contradiction has the number of the rule that it breaks, what is said of what, the rulebook's rules that say so, and the
-    board. `only` are scenes of the universe, `progress` is called for each board.
+    board. `only` are scenes of the universe, without `events` nothing happens on them, `progress` is called for each board.
     """
     found: dict[tuple[str, frozenset[str] | None], Case] = {}
     with recording(found, lambda: "") as book:
         maker = _Checking(with_question(book), progress)
         for model in models(only=only):
-            maker.board(model)
+            maker.board([s for s in model if events or s.name != "happens"])
         for board in crowds(number):
             maker.world(board)
     return Search(len(maker.universe.boards), list(found.values()), maker.contradictions)

@@ -188,6 +188,23 @@ def test_a_rule_about_texts_that_leaves_something_open_is_refused(rules: str, mo
         book._of_text(['ability("x",activated).'])
 
 
+ALIAS = re.compile(r"->\s*(\w+)|^[?!]?([a-z]\w*)(?:\{[^}]*\})?(?:\.\d+)?\s*:", re.MULTILINE)
+FUNCTOR = re.compile(r"([a-z_]\w*)\(")
+
+
+def test_every_function_that_a_rule_reads_is_written_by_the_grammar_or_a_rule() -> None:
+    """A rule about words that no text compiles to never fires, and whoever reads it believes that it does."""
+    root = rulebook().root.parent
+    grammar = "\n".join(path.read_text(encoding="utf-8") for path in (root / "grammar").rglob("*.lark"))
+    written = {name for pair in ALIAS.findall(grammar) for name in pair}
+    for path in (root / "pyrules").rglob("*.py"):
+        written |= set(re.findall(r"[a-z_]\w*", path.read_text(encoding="utf-8")))
+    for statement in statements():
+        written |= set(FUNCTOR.findall(str(statement.statement()).partition(":-")[0]))
+    read = {(s[0], each.file, each.line) for each in statements() for s in each.needs if s[0][0] not in '="' and s[1]}
+    assert {one for one in read if one[0] not in written} == set()
+
+
 def test_each_file_has_a_header_that_cites_a_section_or_says_its_question() -> None:
     first = {path.name: path.read_text(encoding="utf-8").partition("\n")[0] for path in FILES}
     assert {name for name, line in first.items() if not line.startswith("%")} <= {"show.lp"}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import clingo
-from clingo.ast import ProgramBuilder
+from clingo.ast import AST, ASTType, ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
 from pyrules.solve.atoms import Atoms, read_atoms
@@ -111,3 +111,31 @@ def solved(
     if messages:
         raise RulebookFault("; ".join(messages[:3]))
     return Solved(found, control, messages)
+
+
+def determined_answer_sets(facts: Iterable[str], present: frozenset[Symbol], timeout: float = 60.0) -> int:
+    """How many answer sets (at most two are counted) the rules have that leave nothing to choose: one, if they are stratified.
+
+    Raises SolvingTimeout when they are not found within `timeout` seconds.
+    """
+    control = clingo.Control(["--warn=none", "2"])
+    control.add("base", [], "".join(facts))
+    with ProgramBuilder(control) as builder:
+        for statement in rulebook().relevant(present, None):
+            if not _chooses(statement):
+                builder.add(statement)
+    control.ground([("base", [])])
+    with control.solve(async_=True, yield_=True) as handle:
+        found = 0
+        while True:
+            handle.resume()
+            if not handle.wait(timeout):
+                handle.cancel()
+                raise SolvingTimeout(f"the answer sets were not counted within {timeout:g} seconds")
+            if handle.model() is None:
+                return found
+            found += 1
+
+
+def _chooses(statement: AST) -> bool:
+    return statement.ast_type == ASTType.Rule and statement.head.ast_type in (ASTType.Aggregate, ASTType.Disjunction)

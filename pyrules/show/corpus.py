@@ -57,7 +57,9 @@ def show_trial(tree: dict[str, Any]) -> None:
         rows.add_row(text(row["card"]), text(row["board"]), text(row["message"]))
     section(out, "Failed", rows)
     slowest = tree["slowest"]
-    out.print(text(f"{tree['cards']} cards, {tree['questions']} questions in {tree['seconds']} s (seed {tree['seed']})"))
+    out.print(
+        text(f"{tree['cards']} cards, {tree['questions']} questions in {tree['seconds']} s (seed {tree['seed']})")
+    )
     out.print(text(f"{tree['answered']} answered, {tree['declined']} declined, {tree['failed']} failed"))
     if tree["questions"]:
         out.print(text(f"slowest: {slowest['card']}, {slowest['board']}, {slowest['seconds']} s"))

@@ -11,7 +11,8 @@ from typing import Any
 from pyrules.board import Board, Effect, Entry, Player, StackEntry, TokenDef
 from pyrules.cards import Card, CardStore, Face, card_from_definition
 from pyrules.errors import InputError
-from pyrules.solve.program import Symbol, flat_symbols, rulebook, subterms, symbols_of
+from pyrules.solve.blocks import Block, Facts, flat_symbols, subterms, symbols_of
+from pyrules.solve.program import rulebook
 from pyrules.text import split
 from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, hidden_parts
 from pyrules.text.terms import quote
@@ -26,30 +27,13 @@ _SAID_ELSEWHERE = {"target", "additional_cost"}
 INTRINSIC = ("{T}: Add {W}.", "{T}: Add {U}.", "{T}: Add {B}.", "{T}: Add {R}.", "{T}: Add {G}.")
 
 
-@dataclass(slots=True)
-class Block:
-    """Facts that belong together, with the symbols that occur in them."""
-
-    text: str
-    symbols: frozenset[Symbol]
-
-    @staticmethod
-    def of(facts: Iterable[str]) -> Block:
-        """A block of these facts."""
-        lines = list(facts)
-        found: set[Symbol] = set()
-        for line in lines:
-            found |= symbols_of(line)
-        return Block("\n".join(lines) + "\n", frozenset(found))
-
-    @staticmethod
-    def of_text(facts: Iterable[str]) -> Block:
-        """What the rulebook makes of the facts of a rules text, with what its strings and terms say besides."""
-        lines = list(facts)
-        strings = sorted({name for line in lines for name, count in symbols_of(line) if count == 0 and name[0] == '"'})
-        lines += [fact for string in strings for fact in _string_facts(string)]
-        lines += [f"term({term})." for term in dict.fromkeys(t for line in lines for t in subterms(line))]
-        return Block.of(rulebook().of_text(lines))
+def block_of_text(facts: Iterable[str]) -> Block:
+    """What the rulebook makes of the facts of a rules text, with what its strings and terms say besides."""
+    lines = list(facts)
+    strings = sorted({name for line in lines for name, count in symbols_of(line) if count == 0 and name[0] == '"'})
+    lines += [fact for string in strings for fact in _string_facts(string)]
+    lines += [f"term({term})." for term in dict.fromkeys(t for line in lines for t in subterms(line))]
+    return Block.of(rulebook().of_text(lines))
 
 
 @dataclass(slots=True)
@@ -77,9 +61,10 @@ def _all_not_understood(ability: Ability) -> Iterator[NotUnderstoodText]:
 def _both(left: Described, right: Described, cost: str) -> Described:
     """Two halves as one text, with the symbols of both mana costs: the paragraphs of the right one are counted on."""
     moved = tuple(replace(ability, number=ability.number + left.paragraphs) for ability in right.abilities)
-    whole = Block.of_text([f"combined_cost({quote(left.key)},{quote(cost)})."] if cost else [])
+    whole = block_of_text([f"combined_cost({quote(left.key)},{quote(cost)})."] if cost else [])
     blocks = (left.facts, right.facts, whole)
-    facts = Block("".join(b.text for b in blocks), frozenset().union(*(b.symbols for b in blocks)))
+    lines = tuple(line for block in blocks for line in block.lines)
+    facts = Block("".join(b.text for b in blocks), frozenset().union(*(b.symbols for b in blocks)), lines)
     name = f"{left.name} // {right.name}"
     return Described(name, name, facts, (*left.abilities, *moved), left.paragraphs + right.paragraphs)
 
@@ -94,14 +79,10 @@ class Situation:
     faces: dict[str, Described] = field(default_factory=dict)  # by object
     words: dict[str, str] = field(default_factory=dict)  # an ability's key to its words for people
 
-    def texts(self) -> Iterator[str]:
+    @property
+    def facts(self) -> Facts:
         """The facts, block by block."""
-        for block in self.blocks:
-            yield block.text
-
-    def symbols(self) -> frozenset[Symbol]:
-        """All symbols of the facts."""
-        return frozenset().union(*(block.symbols for block in self.blocks))
+        return Facts(self.blocks)
 
 
 # ---- rules text ----------------------------------------------------------------------------------------------------
@@ -148,7 +129,7 @@ def describe(face: Face, key: str, legendary_name: str = "") -> Described:
     legendary = "Legendary" in face.supertypes
     abilities = compile_abilities(face.text, face.name, legendary)
     return Described(
-        key, face.name, Block.of_text(_face_facts(face, key, abilities)), abilities, face.text.count("\n") + 1
+        key, face.name, block_of_text(_face_facts(face, key, abilities)), abilities, face.text.count("\n") + 1
     )
 
 
@@ -226,7 +207,7 @@ def _counter_block(kind: str) -> Block | None:
     abilities = compile_abilities(kind, "", False)
     if len(abilities) != 1 or abilities[0].kind != "keyword":
         return None
-    return Block.of_text((f"counter_grants({quote(kind)},{quote(abilities[0].key)}).", *ability_facts(abilities[0])))
+    return block_of_text((f"counter_grants({quote(kind)},{quote(abilities[0].key)}).", *ability_facts(abilities[0])))
 
 
 # ---- the board ------------------------------------------------------------------------------------------------------------
@@ -515,7 +496,7 @@ def _word(word: str) -> str:
 @lru_cache(maxsize=1)
 def _intrinsic() -> Block:
     """The abilities that basic land types have of themselves, in the words of CR 305.6."""
-    return Block.of_text(
+    return block_of_text(
         fact for text in INTRINSIC for ability in compile_abilities(text) for fact in ability_facts(ability)
     )
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @lru_cache(maxsize=1)
 def sources(root: Path) -> str:
     """A hash of everything that decides what the rulebook under `root` is: its files, how they are read, clingo, Python."""
-    files = [*root.rglob("*.lp"), Path(__file__), Path(__file__).with_name("program.py")]
+    files = [*root.rglob("*.lp"), Path(__file__), *map(Path(__file__).with_name, ("program.py", "prune.py"))]
     return cache.fingerprint(sorted(files), clingo.__version__, str(version_info))
 
 
@@ -48,12 +48,14 @@ def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> list[Sta
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
             return [
-                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites)
-                for text, needs, gives, heads, reads, file, cites in marshal.loads(data)
+                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites, simpler=simpler)
+                for text, needs, gives, heads, reads, file, cites, simpler in marshal.loads(data)
             ]
     statements = read()
     if cache.folder() is not None:
-        rows = [(str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites) for s in statements]
+        rows = [
+            (str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites, s.simpler) for s in statements
+        ]
         cache.write(name, marshal.dumps(rows))
     return statements
 

@@ -21,21 +21,22 @@ from __future__ import annotations
 import atexit
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 
 import clingo
 from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, Variable, parse_string
 
+from pyrules.solve.blocks import Symbol, symbols_of
 from pyrules.solve.kept import kept_statements, of_text, parse_kept
+from pyrules.solve.prune import settled_by_absence, without
 from pyrules.text.folders import rules_folder
 
 _TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
 _ONLY_FOR = re.compile(r"^%! for: (.*)$", re.MULTILINE)
 _STAGE = re.compile(r"^%! stage (\w+)(\(W\))?: (.*)$", re.MULTILINE)
 _STATE = "StateOfTheWorld"  # a variable that no file uses
-Symbol = tuple[str, int]  # a name and its number of arguments; predicates have a leading "="
 
 
 @dataclass(slots=True)
@@ -52,6 +53,17 @@ class Statement:
     built: AST | None = None
     text: str = ""  # of one from the cache
     cites: str = ""  # the number of the rule that it rests on: the comment above it, else that of its section or file
+    simpler: frozenset[str] = frozenset()  # the predicates whose absence makes it simpler (prune.py)
+    variants: dict[frozenset[str], AST] = field(default_factory=dict)  # by which of them are absent
+
+    def among(self, possible: frozenset[str]) -> AST:
+        """The statement where there are atoms of these predicates only."""
+        absent = self.simpler - possible
+        if not absent:
+            return self.statement()
+        if absent not in self.variants:
+            self.variants[absent] = without(self.statement(), absent)
+        return self.variants[absent]
 
     def statement(self) -> AST:
         """The statement, with its predicates renamed where it belongs to a stage."""
@@ -214,6 +226,7 @@ def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]
                 reads=frozenset(s[0] for s in body if s[0].startswith("=")),
                 file=file.relative_to(root).as_posix(),
                 cites=citations[ast.location.begin.line - 1],
+                simpler=settled_by_absence(ast),
             )
         )
     stages = {}
@@ -238,6 +251,7 @@ def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
         file=statement.file,
         renaming=renaming,
         cites=statement.cites,
+        simpler=frozenset(rename.get(n, n) for n in statement.simpler),
     )
 
 
@@ -263,6 +277,20 @@ def _read_all(root: Path) -> Iterator[Statement]:
                 yield _at_stage(s, renaming)
 
 
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The statements that a question needs, and the predicates that they read."""
+
+    statements: list[AST]
+    reads: frozenset[str]
+
+    def add_to(self, control: clingo.Control) -> None:
+        """Adds the statements to a control."""
+        with ProgramBuilder(control) as builder:
+            for statement in self.statements:
+                builder.add(statement)
+
+
 class Rulebook:
     """All statements of rules_asp/, indexed by what they need: those about texts and those about boards."""
 
@@ -283,7 +311,7 @@ class Rulebook:
             for symbol in statement.needs:
                 self.waiting.setdefault(symbol, []).append(index)
         self.ready = [index for index, statement in enumerate(self.statements) if not statement.needs]
-        self.cache: dict[tuple[frozenset[Symbol], frozenset[str] | None], list[AST]] = {}
+        self.cache: dict[tuple[frozenset[Symbol], frozenset[str] | None], Program] = {}
         # Every function and constant that some rule speaks of: a word of rules text outside it has no meaning here.
         self.vocabulary = frozenset(s for st in self.statements for s in st.needs | st.gives if s[0][0] not in '"=')
         # What the rules about boards want to know of texts.
@@ -321,7 +349,7 @@ class Rulebook:
         constants = set(getattr(self, "constants", ()))
         return [fact for fact in found if fact not in constants]
 
-    def relevant(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> list[AST]:
+    def relevant(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> Program:
         """The statements about boards that can fire on an input with these symbols and that the questions depend on.
 
         `questions` are names of files in rules_asp/questions/; None means all of them.
@@ -334,7 +362,9 @@ class Rulebook:
                 self.statements[index] for index in sorted(self._useful(self._fire(present, texts=False), questions))
             ]
             parse_kept(useful)
-            self.cache[key] = [statement.statement() for statement in useful]
+            possible = frozenset(name for name, _ in present).union(*(statement.heads for statement in useful))
+            read = frozenset(name[1:] for statement in useful for name in statement.reads)
+            self.cache[key] = Program([statement.among(possible) for statement in useful], read)
         return self.cache[key]
 
     @cached_property
@@ -409,64 +439,3 @@ def rulebook() -> Rulebook:
 
 # clingo's syntax trees have to go before the module that frees them.
 atexit.register(rulebook.cache_clear)
-
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
-
-
-_FLAT_FACT = re.compile(r'([a-z_][A-Za-z0-9_]*)\(((?:"(?:[^"\\]|\\.)*"|[^()"])*)\)')
-_FLAT_ARGUMENT = re.compile(r'"(?:[^"\\]|\\.)*"|[^,"]+')
-
-
-@lru_cache(maxsize=20000)
-def _flat(name: str, arguments: str) -> frozenset[Symbol]:
-    parts = _FLAT_ARGUMENT.findall(arguments)
-    constants = {(part, 0) for part in parts if not part.lstrip("-").isdigit()}
-    return frozenset(constants | {("=" + name, len(parts))})
-
-
-def flat_symbols(facts: Iterable[str]) -> frozenset[Symbol]:
-    """The symbols of facts whose arguments are all flat (a board's own facts)."""
-    return frozenset().union(*(_flat(name, arguments) for name, arguments in set(_FLAT_FACT.findall(" ".join(facts)))))
-
-
-def symbols_of(fact: str) -> frozenset[Symbol]:
-    """The symbols of a fact in clingo's notation, read without clingo."""
-    found: set[Symbol] = set()
-    stack: list[tuple[str, int]] = []
-    name: str | None = None
-    for match in _TOKEN.finditer(fact):
-        token = match.group()
-        if token == "(":
-            stack.append((name or "", 1))
-            name = None
-        elif token in ",)":
-            if name is not None:
-                found.add((name, 0))
-                name = None
-            if token == ",":
-                outer, count = stack[-1]
-                stack[-1] = (outer, count + 1)
-            else:
-                outer, count = stack.pop()
-                found.add((("=" if not stack else "") + outer, count))
-        elif token[0] == '"' or token[0].isalpha() or token[0] == "_":
-            name = token
-    return frozenset(found)
-
-
-def subterms(fact: str) -> Iterator[str]:
-    """The functions and constants that stand inside a fact, each as clingo writes it."""
-    starts: list[int] = []
-    begin = 0
-    for match in _TOKEN.finditer(fact):
-        token = match.group()
-        if token == "(":
-            starts.append(begin)
-        elif token == ")":
-            start = starts.pop()
-            if starts:
-                yield fact[start : match.end()]
-        elif token != ",":
-            begin = match.start()
-            if starts and token[0].isalpha() and fact[match.end()] != "(":
-                yield token

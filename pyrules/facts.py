@@ -11,7 +11,7 @@ from typing import Any
 from pyrules.board import Board, Effect, Entry, Player, StackEntry, TokenDef
 from pyrules.cards import Card, CardStore, Face, card_from_definition
 from pyrules.errors import InputError
-from pyrules.solve.blocks import Block, Facts, flat_symbols, subterms, symbols_of
+from pyrules.solve.blocks import Block, Facts, subterms, symbols_of
 from pyrules.solve.program import rulebook
 from pyrules.text import split
 from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, hidden_parts
@@ -33,7 +33,7 @@ def block_of_text(facts: Iterable[str]) -> Block:
     strings = sorted({name for line in lines for name, count in symbols_of(line) if count == 0 and name[0] == '"'})
     lines += [fact for string in strings for fact in _string_facts(string)]
     lines += [f"term({term})." for term in dict.fromkeys(t for line in lines for t in subterms(line))]
-    return Block.of(rulebook().of_text(lines))
+    return rulebook().block_of_text(lines)
 
 
 @dataclass(slots=True)
@@ -63,8 +63,7 @@ def _both(left: Described, right: Described, cost: str) -> Described:
     moved = tuple(replace(ability, number=ability.number + left.paragraphs) for ability in right.abilities)
     whole = block_of_text([f"combined_cost({quote(left.key)},{quote(cost)})."] if cost else [])
     blocks = (left.facts, right.facts, whole)
-    lines = tuple(line for block in blocks for line in block.lines)
-    facts = Block("".join(b.text for b in blocks), frozenset().union(*(b.symbols for b in blocks)), lines)
+    facts = rulebook().block(line for block in blocks for line in block.lines)
     name = f"{left.name} // {right.name}"
     return Described(name, name, facts, (*left.abilities, *moved), left.paragraphs + right.paragraphs)
 
@@ -235,11 +234,11 @@ class _Writer:
         for event in self.board.happened:
             who = event.player if event.player is not None else event.object
             self.facts.append(f"happened({quote(who or '')},{quote(event.event)},{event.count}).")
-        board = Block("\n".join(self.facts) + "\n", flat_symbols(self.facts))
+        board = rulebook().flat_block(self.facts)
         faces = {id(described): described.facts for described in (*self.situation.faces.values(), *self.others)}
-        blocks = [board, self.more, *faces.values(), *self.counters.values(), _intrinsic(), _constants()]
+        blocks = [board, self.more, *faces.values(), *self.counters.values(), _intrinsic(), rulebook().constants]
         chosen = {quote(v) for entry in self.board.entries() for v in entry.chosen.values() if isinstance(v, str)}
-        blocks += [Block.of(facts) for string in sorted(chosen) if (facts := _string_facts(string))]
+        blocks += [rulebook().block(facts) for string in sorted(chosen) if (facts := _string_facts(string))]
         self.situation.blocks = blocks
         return self.situation
 
@@ -501,12 +500,6 @@ def _intrinsic() -> Block:
     )
 
 
-@lru_cache(maxsize=1)
-def _constants() -> Block:
-    """What the rulebook says of texts in general: the words for colors, the basic land types …"""
-    return Block.of(rulebook().constants)
-
-
 def situation(board: Board, asked: str | None, store: CardStore | None = None, more: Iterable[str] = ()) -> Situation:
     """The facts of a board, seen by the player `asked` (None: nobody is asked for actions), and `more` facts. Raises InputError for unknown cards."""
-    return _Writer(board, asked, store, Block.of(more)).write()
+    return _Writer(board, asked, store, rulebook().block(more)).write()

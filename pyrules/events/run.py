@@ -14,7 +14,6 @@ from pyrules.cards import CardStore
 from pyrules.errors import SolvingTimeout
 from pyrules.events.unread import library_facts, unread_facts
 from pyrules.facts import Situation, block_of_text, situation
-from pyrules.solve.blocks import Block
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.program import rulebook
 
@@ -56,7 +55,7 @@ class Runner:
         if text:
             found.blocks.append(block_of_text(text))
         if more := unread_facts(found) + library_facts(board):
-            found.blocks.append(Block.of(more))
+            found.blocks.append(rulebook().block(more))
         return found
 
     def ways(self, ready: Situation, questions: frozenset[str] = RESOLVING) -> list[Way]:
@@ -65,7 +64,7 @@ class Runner:
         messages: list[str] = []
         options = ["--warn=no-atom-undefined", "--project=show", f"--models={MOST + 1}"]
         control = clingo.Control(options, logger=lambda _, message: messages.append(message))
-        program = rulebook().relevant(ready.facts.symbols, questions)
+        program = rulebook().program(ready.facts, questions)
         control.add("base", [], ready.facts.parted(program.reads)[0])
         program.add_to(control)
         try:

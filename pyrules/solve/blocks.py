@@ -12,17 +12,15 @@ Symbol = tuple[str, int]  # a name and its number of arguments; predicates have 
 
 @dataclass(eq=False)
 class Block:
-    """Facts that belong together, with the symbols that occur in them; `lines` are the facts where each stands for itself."""
+    """Facts that belong together, with the symbols that occur in them and what stands at their places (shapes.py).
+
+    `lines` are the facts where each stands for itself.
+    """
 
     text: str
     symbols: frozenset[Symbol]
+    places: frozenset[tuple[str, int]]
     lines: tuple[str, ...] = ()
-
-    @staticmethod
-    def of(facts: Iterable[str]) -> Block:
-        """A block of these facts."""
-        lines = tuple(facts)
-        return Block("\n".join(lines) + "\n", frozenset().union(*map(symbols_of, lines)), lines)
 
     @cached_property
     def by_predicate(self) -> dict[str, list[str]]:
@@ -43,6 +41,20 @@ class Facts:
     def symbols(self) -> frozenset[Symbol]:
         """All symbols of the facts."""
         return frozenset().union(*(block.symbols for block in self.blocks))
+
+    @property
+    def key(self) -> frozenset[tuple[frozenset[Symbol], frozenset[tuple[str, int]]]]:
+        """What decides which rules can fire on these facts."""
+        return frozenset((block.symbols, block.places) for block in self.blocks)
+
+    @property
+    def places(self) -> dict[str, int]:
+        """What stands at the places of all the facts."""
+        found: dict[str, int] = {}
+        for block in self.blocks:
+            for place, beginnings in block.places:
+                found[place] = found.get(place, 0) | beginnings
+        return found
 
     @property
     def text(self) -> str:
@@ -84,9 +96,19 @@ def _flat(name: str, arguments: str) -> frozenset[Symbol]:
     return frozenset(constants | {("=" + name, len(parts))})
 
 
-def flat_symbols(facts: Iterable[str]) -> frozenset[Symbol]:
-    """The symbols of facts whose arguments are all flat (a board's own facts)."""
-    return frozenset().union(*(_flat(name, arguments) for name, arguments in set(_FLAT_FACT.findall(" ".join(facts)))))
+def flat_facts(facts: Iterable[str]) -> set[tuple[str, str]]:
+    """Facts whose arguments are all flat (a board's own facts): the predicate of each and the text of its arguments."""
+    return set(_FLAT_FACT.findall(" ".join(facts)))
+
+
+def flat_symbols(facts: Iterable[tuple[str, str]]) -> frozenset[Symbol]:
+    """The symbols of flat facts."""
+    return frozenset().union(*(_flat(name, arguments) for name, arguments in facts))
+
+
+def all_symbols(facts: Iterable[str]) -> frozenset[Symbol]:
+    """The symbols of facts."""
+    return frozenset().union(*map(symbols_of, facts))
 
 
 def symbols_of(fact: str) -> frozenset[Symbol]:

@@ -88,7 +88,7 @@ def solved(
     # Rules that can't fire are left out (program.py), so atoms without a rule are no sign of a mistake here; a test
     # grounds the whole rulebook with that warning on.
     control = clingo.Control(["--warn=no-atom-undefined", "--enum-mode=brave", "0"], logger=logger)
-    program = rulebook().relevant(facts.symbols, questions)
+    program = rulebook().program(facts, questions)
     read, unread = facts.parted(program.reads)
     control.add("base", [], read)
     program.add_to(control)

@@ -16,7 +16,7 @@ from clingo.ast import ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
 from pyrules.solve.atoms import read_term
-from pyrules.solve.blocks import Block, Facts
+from pyrules.solve.blocks import Facts
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.program import rulebook
 
@@ -36,10 +36,10 @@ def cheapest(facts: Facts, action: str, preference: str, timeout: float = 60.0) 
 
     Raises SolvingTimeout where no way is found within `timeout` seconds; one that is found may not be the cheapest then.
     """
-    asked = Facts([*facts.blocks, Block.of([f"preference({preference}).", f"pays_for({action})."])])
+    asked = Facts([*facts.blocks, rulebook().block([f"preference({preference}).", f"pays_for({action})."])])
     messages: list[str] = []
     control = clingo.Control(["--warn=no-atom-undefined", "0"], logger=lambda _, message: messages.append(message))
-    program = rulebook().relevant(asked.symbols, frozenset({"payment", "payment_bounds", "show"}))
+    program = rulebook().program(asked, frozenset({"payment", "payment_bounds", "show"}))
     control.add("base", [], asked.parted(program.reads)[0])
     program.add_to(control)
     control.ground([("base", [])])

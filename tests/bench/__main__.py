@@ -42,7 +42,7 @@ def asked(text: str, runs: int) -> tuple[dict[str, float], str]:
     programs: list[str] = []
 
     def recording(facts: Facts, timings: Timings, timeout: float = 60.0, files: frozenset[str] | None = None) -> Any:
-        program = rulebook().relevant(facts.symbols, files)
+        program = rulebook().program(facts, files)
         programs[:] = [facts.parted(program.reads)[0] + "\n".join(map(str, program.statements))]
         return solve(facts, timings, timeout, files)
 

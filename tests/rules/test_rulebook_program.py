@@ -13,6 +13,7 @@ from clingo.ast import ProgramBuilder
 
 from pyrules.board import read_board
 from pyrules.facts import situation
+from pyrules.solve.blocks import Facts
 from pyrules.solve.program import Rulebook, Statement, rulebook
 from tests.rules.boards import Tree, bears, board, land, spell, thing
 from tests.rules.test_meaning import crowd
@@ -77,11 +78,16 @@ BOARDS: dict[str, Tree] = {
 
 
 @cache
-def facts_of(name: str) -> tuple[str, Any]:
+def facts_object(name: str) -> Facts:
+    """The facts of a board of the table."""
     tree = BOARDS[name]
     for entry in tree["stack"]:
         entry.pop("card", None)
-    facts = situation(read_board(tree), "A").facts
+    return situation(read_board(tree), "A").facts
+
+
+def facts_of(name: str) -> tuple[str, Any]:
+    facts = facts_object(name)
     return facts.text, facts.symbols
 
 

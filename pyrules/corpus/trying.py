@@ -110,7 +110,8 @@ def drawn_places(store: Path | None, cards: int | None, seed: int) -> list[int] 
 
 def _first_of_each_kind(failures: list[dict[str, str]]) -> list[dict[str, str]]:
     seen: set[str] = set()
-    first, others = [], []
+    first: list[dict[str, str]] = []
+    others: list[dict[str, str]] = []
     for failure in failures:
         kind = failure["message"].partition(":")[0]
         (others if kind in seen else first).append(failure)
@@ -146,7 +147,7 @@ def outcome_of(trial: Trial, name: str, store: CardStore, timeout: float) -> tup
         questions.ask(board, cards=store, timeout=timeout)
         read = read_board(board)
         facts = situation(read, read.turn.priority, store)
-        sets = determined_answer_sets(facts.texts(), facts.symbols(), timeout)
+        sets = determined_answer_sets(facts.facts, timeout)
     except SolvingTimeout as late:
         return FAILED, f"late: {late}"
     except RulebookFault as fault:

@@ -138,7 +138,7 @@ class Machine:
         situation = self.runner.ready(
             state.board, ["seeking(triggers).", *(f"occurred({event})." for event in occurred)]
         )
-        if ("=trigger_on", 2) not in situation.symbols():
+        if ("=trigger_on", 2) not in situation.facts.symbols:
             return state
         found = [trigger for way in self.runner.ways(situation) for trigger in self._triggers(way)]
         return replace(state, triggers=(*state.triggers, *found)) if found else state

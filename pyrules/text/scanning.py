@@ -34,7 +34,7 @@ def terminal_facts(terminals: Collection[Any]) -> dict[str, Any]:
         "begins": {t.name: sorted(found) for t in ranked if (found := beginnings(t.pattern.to_regexp())) is not None},
         "patterns": {t.name: t.pattern.to_regexp() for t in ranked},  # in the order in which Lark tries them
         "taken": taken,
-        "literals": {t.name: found for t in ranked if (found := _literal(t.pattern)) is not None},
+        "literals": {t.name: words for t in ranked if (words := _literal(t.pattern)) is not None},
         "newlines": [t.name for t in ranked if _regexp_has_newline(t.pattern.to_regexp())],
     }
 

@@ -398,8 +398,7 @@ def _print_facts(board: str, store: CardStore | None, player: str | None = None,
     source = _source(board)
     read = read_board(source) if isinstance(source, str) else source
     more = () if action is None else request_facts(_request(read, action))
-    for block in situation(read, _asked(read, player), store, more).texts():
-        click.echo(block, nl=False)
+    click.echo(situation(read, _asked(read, player), store, more).facts.text, nl=False)
 
 
 def _print_times(steps: dict[str, float]) -> None:

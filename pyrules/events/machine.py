@@ -140,7 +140,7 @@ class Machine:
             state.board, ["seeking(triggers).", *(f"occurred({event})." for event in occurred)]
         )
         # A changed rulebook has worked nothing out of the texts before.
-        if rulebook().written and ("=trigger_on", 2) not in situation.symbols():
+        if rulebook().written and ("=trigger_on", 2) not in situation.facts.symbols:
             return state
         found = [trigger for way in self.runner.ways(situation) for trigger in self._triggers(way)]
         return replace(state, triggers=(*state.triggers, *found)) if found else state

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import clingo
 from clingo.ast import AST, ProgramBuilder
 
+from pyrules.solve.blocks import Facts, Symbol
 from pyrules.solve.changed import answering
 from pyrules.solve.engine import watching
-from pyrules.solve.program import Rulebook, Symbol, rulebook, written
+from pyrules.solve.program import Rulebook, rulebook, written
 
 Solving = tuple[clingo.Control, list[str]]
 
@@ -31,14 +32,14 @@ class Case:
         Raises RuntimeError where clingo refuses it.
         """
         asked = None if self.questions is None else self.questions | frozenset(more)
-        return grounded(self.facts, book.relevant(self.symbols, asked))
+        return grounded(self.facts, book.relevant(self.symbols, asked).statements)
 
     def answer(self, book: Rulebook, gone: frozenset[int] = frozenset(), more: Sequence[AST] = ()) -> frozenset[str]:
         """What is shown of this question: all that holds in some answer set, and what does not hold in all of them.
 
         `gone` are ids of syntax trees that are left out of the program, `more` are put into it.
         """
-        program = [ast for ast in book.relevant(self.symbols, self.questions) if id(ast) not in gone]
+        program = [ast for ast in book.relevant(self.symbols, self.questions).statements if id(ast) not in gone]
         try:
             control, messages = grounded(self.facts, [*program, *more])
         except RuntimeError:
@@ -86,9 +87,8 @@ def plain() -> Rulebook:
 def recording(found: dict[tuple[str, frozenset[str] | None], Case], name: Callable[[], str]) -> Iterator[Rulebook]:
     """While it lasts, every question to the rulebook becomes a case; `name` says what board it is about."""
 
-    def see(facts: Sequence[str], symbols: frozenset[Symbol], questions: frozenset[str] | None) -> None:
-        text = "".join(facts)
-        found.setdefault((text, questions), Case(name(), text, symbols, questions))
+    def see(facts: Facts, questions: frozenset[str] | None) -> None:
+        found.setdefault((facts.text, questions), Case(name(), facts.text, facts.symbols, questions))
 
     with answering(plain()) as book, watching(see):
         yield book

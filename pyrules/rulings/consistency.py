@@ -65,8 +65,8 @@ class _Checking(Maker):
         self.contradictions: list[Tree] = []
 
     def _asked(self, board: Board) -> Iterable[str]:
-        facts = situation(board, board.turn.active, self.cards)
-        case = Case("", "".join(facts.texts()), facts.symbols(), QUESTION)
+        facts = situation(board, board.turn.active, self.cards).facts
+        case = Case("", facts.text, facts.symbols, QUESTION)
         self.contradictions += [one | {"board": self.universe.boards[-1]} for one in _contradictions(case, self.book)]
         if self.progress is not None:
             self.progress()

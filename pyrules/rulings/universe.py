@@ -163,7 +163,7 @@ class Maker:
 
     def _asked(self, board: Board) -> Iterable[str]:
         found = situation(board, board.turn.active, self.cards)
-        atoms = solved(found.texts(), found.symbols(), Timings(), 60.0, QUESTION).shown
+        atoms = solved(found.facts, Timings(), 60.0, QUESTION).shown
         return [atom[len(_ANSWER) : -1] for atom in atoms if atom.startswith(_ANSWER)]
 
     def follow(self, world: int, what: clingo.Symbol) -> list[int]:

@@ -166,7 +166,7 @@ def _facts(solved: Solved) -> clingo.Control:
         if atom.is_fact
     ]
     control = clingo.Control(["--warn=none"])
-    control.add("base", [], "".join(facts))
+    control.add("base", [], "".join(facts) + solved.unread)
     control.ground([("base", [])])
     return control
 

@@ -18,6 +18,8 @@ from clingo.ast import AST, parse_string
 
 from pyrules import cache
 from pyrules.kept_values import kept_values
+from pyrules.solve.blocks import Block
+from pyrules.solve.shapes import Shapes, shapes_of
 
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
@@ -43,39 +45,78 @@ def forget() -> None:
 @lru_cache(maxsize=1)
 def sources(root: Path) -> str:
     """A hash of everything that decides what the rulebook under `root` is: its files, how they are read, clingo, Python."""
-    files = [*root.rglob("*.lp"), Path(__file__), Path(__file__).with_name("program.py")]
+    files = [
+        *root.rglob("*.lp"),
+        Path(__file__),
+        *map(Path(__file__).with_name, ("program.py", "prune.py", "shapes.py", "blocks.py")),
+    ]
     return cache.fingerprint(sorted(files), clingo.__version__, str(version_info))
 
 
-def of_text(root: Path, facts: list[str], derive: Callable[[list[str]], list[str]]) -> list[str]:
+def block_of_text(root: Path, facts: list[str], derive: Callable[[list[str]], Block]) -> Block:
     """What the rules about texts make of a text's facts, from the cache, else derived and put there."""
     kept = kept_values("meanings", sources(root))
-    known: list[str] | None = kept.find(*facts)
-    if known is None:
-        known = derive(facts)
-        kept.keep(known, *facts)
-    return known
+    known = kept.find(*facts)
+    if known is not None:
+        lines, symbols, places = known
+        return Block(
+            "".join(f"{line}\n" for line in lines),
+            frozenset((name, count) for name, count in symbols),
+            frozenset((place, int(beginnings, 16)) for place, beginnings in places),
+            tuple(lines),
+        )
+    block = derive(facts)
+    places = [(place, f"{beginnings:x}") for place, beginnings in block.places]
+    kept.keep((block.lines, tuple(block.symbols), places), *facts)
+    return block
 
 
-def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> list[Statement]:
-    """The statements of the rulebook under `root` from the cache, else read and put there."""
+def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> tuple[list[Statement], Shapes]:
+    """The statements of the rulebook under `root` and their shapes from the cache, else read and put there."""
     from pyrules.solve.program import Statement
 
     name = f"rulebook-{sources(root)}.bin"
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
-            return [
-                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites, line=line, column=column)
-                for text, needs, gives, heads, reads, file, cites, line, column in marshal.loads(data)
+            rows, bits = marshal.loads(data)
+            statements = [
+                Statement(
+                    None,
+                    needs,
+                    gives,
+                    heads,
+                    reads,
+                    file,
+                    text=text,
+                    cites=cites,
+                    simpler=simpler,
+                    line=line,
+                    column=column,
+                )
+                for text, needs, gives, heads, reads, file, cites, simpler, line, column, _ in rows
             ]
+            return statements, Shapes(bits, [shape for *_, shape in rows])
     statements = read()
+    shapes = shapes_of([statement.parts for statement in statements])
     if cache.folder() is not None:
         rows = [
-            (str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites, s.line, s.column)
-            for s in statements
+            (
+                str(s.statement()),
+                s.needs,
+                s.gives,
+                s.heads,
+                s.reads,
+                s.file,
+                s.cites,
+                s.simpler,
+                s.line,
+                s.column,
+                shape,
+            )
+            for s, shape in zip(statements, shapes.rules, strict=True)
         ]
-        cache.write(name, marshal.dumps(rows))
-    return statements
+        cache.write(name, marshal.dumps((rows, shapes.bits)))
+    return statements, shapes
 
 
 def parse_kept(statements: Sequence[Statement]) -> None:

@@ -21,21 +21,23 @@ from __future__ import annotations
 import atexit
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 
 import clingo
 from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, Variable, parse_string
 
-from pyrules.solve.kept import kept_statements, of_text, parse_kept
+from pyrules.solve.blocks import Block, Facts, Symbol, all_symbols, flat_facts, flat_symbols
+from pyrules.solve.kept import block_of_text, kept_statements, parse_kept
+from pyrules.solve.prune import settled_by_absence, without
+from pyrules.solve.shapes import RulePart, Shapes
 from pyrules.text.folders import rules_folder
 
 _TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
 _ONLY_FOR = re.compile(r"^%! for: (.*)$", re.MULTILINE)
 _STAGE = re.compile(r"^%! stage (\w+)(\(W\))?: (.*)$", re.MULTILINE)
 _STATE = "StateOfTheWorld"  # a variable that no file uses
-Symbol = tuple[str, int]  # a name and its number of arguments; predicates have a leading "="
 
 
 @dataclass(slots=True)
@@ -54,6 +56,18 @@ class Statement:
     cites: str = ""  # the number of the rule that it rests on: the comment above it, else that of its section or file
     line: int = 0  # the one on which it begins
     column: int = 0
+    simpler: frozenset[str] = frozenset()  # the predicates whose absence makes it simpler (prune.py)
+    parts: tuple[RulePart, ...] = ()  # for its shape (shapes.py); none for one from the cache
+    variants: dict[frozenset[str], AST] = field(default_factory=dict)  # by which of them are absent
+
+    def among(self, possible: frozenset[str]) -> AST:
+        """The statement where there are atoms of these predicates only."""
+        absent = self.simpler - possible
+        if not absent:
+            return self.statement()
+        if absent not in self.variants:
+            self.variants[absent] = without(self.statement(), absent)
+        return self.variants[absent]
 
     def statement(self) -> AST:
         """The statement, with its predicates renamed where it belongs to a stage."""
@@ -209,6 +223,8 @@ def statement_of(ast: AST, file: str, cites: str = "") -> Statement:
         cites=cites,
         line=ast.location.begin.line,
         column=ast.location.begin.column,
+        simpler=settled_by_absence(ast),
+        parts=tuple(RulePart.of(ast)),
     )
 
 
@@ -246,6 +262,8 @@ def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
         file=statement.file,
         renaming=renaming,
         cites=statement.cites,
+        simpler=frozenset(rename.get(n, n) for n in statement.simpler),
+        parts=tuple(part.renamed(renaming.names, renaming.in_world) for part in statement.parts),
         line=statement.line,
         column=statement.column,
     )
@@ -273,6 +291,20 @@ def _read_all(root: Path) -> Iterator[Statement]:
                 yield _at_stage(s, renaming)
 
 
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The statements that a question needs, and the predicates that they read."""
+
+    statements: list[AST]
+    reads: frozenset[str]
+
+    def add_to(self, control: clingo.Control) -> None:
+        """Adds the statements to a control."""
+        with ProgramBuilder(control) as builder:
+            for statement in self.statements:
+                builder.add(statement)
+
+
 class UndecidedText(RuntimeError):
     """A rule about texts does not decide what it says of one: a fault of the rulebook, never the user's."""
 
@@ -286,9 +318,10 @@ class Rulebook:
     def __init__(self, root: Path, statements: Iterable[Statement] | None = None) -> None:
         self.root = root
         self.written = statements is None
-        self.statements = (
-            kept_statements(root, lambda: list(_read_all(root))) if statements is None else list(statements)
-        )
+        if statements is None:
+            self.statements, self.shapes = kept_statements(root, lambda: list(_read_all(root)))
+        else:
+            self.statements, self.shapes = list(statements), Shapes({}, [])
         headers = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in _files(root)}
         self.only_for = {
             name: frozenset(found.group(1).split())
@@ -304,13 +337,13 @@ class Rulebook:
             for symbol in statement.needs:
                 self.waiting.setdefault(symbol, []).append(index)
         self.ready = [index for index, statement in enumerate(self.statements) if not statement.needs]
-        self.cache: dict[tuple[frozenset[Symbol], frozenset[str] | None], list[AST]] = {}
+        self.cache: dict[tuple[object, frozenset[str] | None], Program] = {}
         # Every function and constant that some rule speaks of: a word of rules text outside it has no meaning here.
         self.vocabulary = frozenset(s for st in self.statements for s in st.needs | st.gives if s[0][0] not in '"=')
         # What the rules about boards want to know of texts.
         read = frozenset().union(*(s.reads for s, text in zip(self.statements, self.of_texts, strict=True) if not text))
         self.exported = frozenset(predicate[1:] for predicate in read & self.text_predicates)
-        self.constants = self.of_text([])
+        self.constants = self.block_of_text([])
 
     def _text_predicates(self, inputs: set[str]) -> frozenset[str]:
         """The predicates that depend on texts alone: every rule that derives them reads only such predicates."""
@@ -324,12 +357,25 @@ class Rulebook:
             changed = bool(wrong)
         return frozenset(found)
 
-    def of_text(self, facts: Iterable[str]) -> list[str]:
+    def block(self, facts: Iterable[str]) -> Block:
+        """A block of these facts."""
+        lines = tuple(facts)
+        return Block("".join(f"{line}\n" for line in lines), all_symbols(lines), self.shapes.of_facts(lines), lines)
+
+    def flat_block(self, facts: Iterable[str]) -> Block:
+        """A block of facts without functions (a board's own), of which a line may have several."""
+        lines = tuple(facts)
+        found = flat_facts(lines)
+        return Block("".join(f"{line}\n" for line in lines), flat_symbols(found), self.shapes.of_flat(found))
+
+    def block_of_text(self, facts: Iterable[str]) -> Block:
         """What the rules about texts make of a text's facts, as facts for a board (those it was made of among them)."""
-        return of_text(self.root, list(facts), self._of_text) if self.written else list(facts)
+        if not self.written:
+            return self.block(facts)
+        return block_of_text(self.root, list(facts), lambda lines: self.block(self._of_text(lines)))
 
     def _of_text(self, lines: list[str]) -> list[str]:
-        present: frozenset[Symbol] = frozenset().union(*map(symbols_of, lines))
+        present: frozenset[Symbol] = all_symbols(lines)
         chosen = [self.statements[index] for index in sorted(self._fire(present, texts=True))]
         parse_kept(chosen)
         control = clingo.Control(["--warn=none"])
@@ -342,24 +388,41 @@ class Rulebook:
         if open_ones := sorted({str(atom.symbol) for atom in control.symbolic_atoms if not atom.is_fact}):
             raise UndecidedText(f"rules about texts leave open whether {open_ones[0]}")
         found = [str(atom.symbol) + "." for atom in control.symbolic_atoms if atom.symbol.name in self.exported]
-        constants = set(getattr(self, "constants", ()))
+        constants = set(self.constants.lines) if "constants" in self.__dict__ else set()
         return [fact for fact in found if fact not in constants]
 
-    def relevant(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> list[AST]:
-        """The statements about boards that can fire on an input with these symbols and that the questions depend on.
+    def program(self, facts: Facts, questions: frozenset[str] | None = None) -> Program:
+        """The statements about boards that can fire on these facts and that the questions depend on.
 
         `questions` are names of files in rules_asp/questions/; None means all of them.
         """
+        if not self.written:
+            return self.relevant(facts.symbols, questions)
+        key = (facts.key, questions)
+        if key not in self.cache:
+            present = facts.symbols
+            chosen = sorted(self._useful(self._fire(present, texts=False), questions))
+            firing = self.shapes.can_fire(chosen, facts.places)
+            self._keep(key, present, self._useful(firing, questions))
+        return self.cache[key]
+
+    def relevant(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> Program:
+        """The same by the symbols of the facts alone: more statements than `program` finds, but the same for many facts."""
         key = (present, questions)
         if key not in self.cache:
-            if len(self.cache) > 500:
-                self.cache.clear()
-            useful = [
-                self.statements[index] for index in sorted(self._useful(self._fire(present, texts=False), questions))
-            ]
-            parse_kept(useful)
-            self.cache[key] = [statement.statement() for statement in useful]
+            self._keep(key, present, self._useful(self._fire(present, texts=False), questions))
         return self.cache[key]
+
+    def _keep(self, key: tuple[object, frozenset[str] | None], present: frozenset[Symbol], chosen: set[int]) -> None:
+        if len(self.cache) > 500:
+            self.cache.clear()
+        statements = [self.statements[index] for index in sorted(chosen)]
+        parse_kept(statements)
+        possible = frozenset(name for name, _ in present).union(*(statement.heads for statement in statements))
+        read = frozenset(name[1:] for statement in statements for name in statement.reads)
+        # Of a changed rulebook each statement is the same syntax tree in all its programs.
+        simpler = [statement.among(possible) if self.written else statement.statement() for statement in statements]
+        self.cache[key] = Program(simpler, read)
 
     @cached_property
     def makers(self) -> dict[str, list[Statement]]:
@@ -442,64 +505,3 @@ def rulebook() -> Rulebook:
 
 # clingo's syntax trees have to go before the module that frees them.
 atexit.register(written.cache_clear)
-
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
-
-
-_FLAT_FACT = re.compile(r'([a-z_][A-Za-z0-9_]*)\(((?:"(?:[^"\\]|\\.)*"|[^()"])*)\)')
-_FLAT_ARGUMENT = re.compile(r'"(?:[^"\\]|\\.)*"|[^,"]+')
-
-
-@lru_cache(maxsize=20000)
-def _flat(name: str, arguments: str) -> frozenset[Symbol]:
-    parts = _FLAT_ARGUMENT.findall(arguments)
-    constants = {(part, 0) for part in parts if not part.lstrip("-").isdigit()}
-    return frozenset(constants | {("=" + name, len(parts))})
-
-
-def flat_symbols(facts: Iterable[str]) -> frozenset[Symbol]:
-    """The symbols of facts whose arguments are all flat (a board's own facts)."""
-    return frozenset().union(*(_flat(name, arguments) for name, arguments in set(_FLAT_FACT.findall(" ".join(facts)))))
-
-
-def symbols_of(fact: str) -> frozenset[Symbol]:
-    """The symbols of a fact in clingo's notation, read without clingo."""
-    found: set[Symbol] = set()
-    stack: list[tuple[str, int]] = []
-    name: str | None = None
-    for match in _TOKEN.finditer(fact):
-        token = match.group()
-        if token == "(":
-            stack.append((name or "", 1))
-            name = None
-        elif token in ",)":
-            if name is not None:
-                found.add((name, 0))
-                name = None
-            if token == ",":
-                outer, count = stack[-1]
-                stack[-1] = (outer, count + 1)
-            else:
-                outer, count = stack.pop()
-                found.add((("=" if not stack else "") + outer, count))
-        elif token[0] == '"' or token[0].isalpha() or token[0] == "_":
-            name = token
-    return frozenset(found)
-
-
-def subterms(fact: str) -> Iterator[str]:
-    """The functions and constants that stand inside a fact, each as clingo writes it."""
-    starts: list[int] = []
-    begin = 0
-    for match in _TOKEN.finditer(fact):
-        token = match.group()
-        if token == "(":
-            starts.append(begin)
-        elif token == ")":
-            start = starts.pop()
-            if starts:
-                yield fact[start : match.end()]
-        elif token != ",":
-            begin = match.start()
-            if starts and token[0].isalpha() and fact[match.end()] != "(":
-                yield token

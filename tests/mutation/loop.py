@@ -180,7 +180,7 @@ def _differing(cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) 
     for number, case in enumerate(cases):
         # What the twins need is enough, unless their files serve some questions only.
         questions = frozenset({_TRACE}) | (special & (case.questions or special))
-        program = traced.relevant(case.symbols, questions)
+        program = traced.relevant(case.symbols, questions).statements
         with contextlib.suppress(RuntimeError):
             if twins.isdisjoint(map(id, program)):
                 continue
@@ -192,7 +192,7 @@ def _differing(cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) 
             for mutant in {mutant for mutant, _ in derived}:
                 if derived.get((mutant, 0)) != derived.get((mutant, 1)):
                     found.setdefault(mutant, set()).add(number)
-        present = set(map(id, book.relevant(case.symbols, case.questions))) if loaded else set()
+        present = set(map(id, book.relevant(case.symbols, case.questions).statements)) if loaded else set()
         for mutant, trees in loaded.items():
             if trees & present:
                 found.setdefault(mutant, set()).add(number)

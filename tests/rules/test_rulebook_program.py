@@ -13,6 +13,7 @@ from clingo.ast import ProgramBuilder, parse_string
 
 from pyrules.board import read_board
 from pyrules.facts import situation
+from pyrules.solve.blocks import Facts
 from pyrules.solve.program import Rulebook, Statement, UndecidedText, rulebook, statement_of
 from tests.rules.boards import Tree, bears, board, land, spell, thing
 from tests.rules.test_meaning import crowd
@@ -77,12 +78,17 @@ BOARDS: dict[str, Tree] = {
 
 
 @cache
-def facts_of(name: str) -> tuple[str, Any]:
+def facts_object(name: str) -> Facts:
+    """The facts of a board of the table."""
     tree = BOARDS[name]
     for entry in tree["stack"]:
         entry.pop("card", None)
-    facts = situation(read_board(tree), "A")
-    return "".join(facts.texts()), facts.symbols()
+    return situation(read_board(tree), "A").facts
+
+
+def facts_of(name: str) -> tuple[str, Any]:
+    facts = facts_object(name)
+    return facts.text, facts.symbols
 
 
 def test_the_whole_rulebook_grounds_with_an_empty_input_and_no_warning() -> None:
@@ -145,7 +151,7 @@ def _last(control: clingo.Control) -> set[str]:
 def test_all_answer_sets_agree_but_for_what_is_paid(name: str) -> None:
     """Only the choice which action is paid for (118_paying_mana.lp) is open; all else holds in every answer set."""
     facts, symbols = facts_of(name)
-    control, messages = grounded(facts, rulebook().relevant(symbols, ASKED), "no-atom-undefined")
+    control, messages = grounded(facts, rulebook().relevant(symbols, ASKED).statements, "no-atom-undefined")
     assert messages == []
     brave, cautious = _answers(control, "brave"), _answers(control, "cautious")
     assert "model" in brave
@@ -155,7 +161,7 @@ def test_all_answer_sets_agree_but_for_what_is_paid(name: str) -> None:
 @pytest.mark.parametrize("name", ["nothing", "stack", "crowd", "conditions", "village", "upkeep"])
 def test_what_is_determined_is_decided_by_the_grounder(name: str) -> None:
     facts, symbols = facts_of(name)
-    control, _ = grounded(facts, rulebook().relevant(symbols, ASKED), "no-atom-undefined")
+    control, _ = grounded(facts, rulebook().relevant(symbols, ASKED).statements, "no-atom-undefined")
     undecided = [str(a.symbol) for a in control.symbolic_atoms if a.symbol.name.startswith("answer_") and not a.is_fact]
     assert [atom for atom in undecided if not atom.startswith(PAYING)] == []
 

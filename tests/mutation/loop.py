@@ -68,7 +68,10 @@ class Loop:
         differing = _differing(cases, book, chosen)
         _say("traced", began)
         for number, mutant in enumerate(chosen):
+            before = len(self.unnoticed)
             self._try(mutant, book, differing.get(number, set()), asked)
+            if len(self.unnoticed) > before:  # at once: a run over a whole chapter may be ended early
+                _say(f"unnoticed: {mutant.file}:{mutant.line}: {mutant.change} | {mutant.rule}", began)
             if number % 50 == 49:
                 _say(f"{number + 1} mutants, {len(self.unnoticed)} of them unnoticed", began)
         self.seconds = time.monotonic() - began

@@ -32,14 +32,14 @@ class Case:
         Raises RuntimeError where clingo refuses it.
         """
         asked = None if self.questions is None else self.questions | frozenset(more)
-        return grounded(self.facts, book.relevant(self.symbols, asked).statements)
+        return grounded(self.facts, _statements(book, self.symbols, asked))
 
     def answer(self, book: Rulebook, gone: frozenset[int] = frozenset(), more: Sequence[AST] = ()) -> frozenset[str]:
         """What is shown of this question: all that holds in some answer set, and what does not hold in all of them.
 
         `gone` are ids of syntax trees that are left out of the program, `more` are put into it.
         """
-        program = [ast for ast in book.relevant(self.symbols, self.questions).statements if id(ast) not in gone]
+        program = [ast for ast in _statements(book, self.symbols, self.questions) if id(ast) not in gone]
         try:
             control, messages = grounded(self.facts, [*program, *more])
         except RuntimeError:
@@ -53,6 +53,10 @@ class Case:
             return brave
         cautious = _consequences(control, "cautious")
         return brave | {f"open: {atom}" for atom in brave - (cautious or frozenset())}
+
+
+def _statements(book: Rulebook, present: frozenset[Symbol], questions: frozenset[str] | None) -> list[AST]:
+    return [statement.statement() for statement in book.chosen(present, questions)]
 
 
 def grounded(facts: str, statements: Iterable[AST]) -> Solving:

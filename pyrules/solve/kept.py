@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from pyrules.solve.program import Statement
 
+_KEPT = ("text", "needs", "gives", "heads", "reads", "file", "cites", "line", "column", "simpler")  # of a statement
 _Value = TypeVar("_Value")
 _clear: list[Callable[[], None]] = []
 
@@ -79,41 +80,15 @@ def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> tuple[li
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
             rows, bits = marshal.loads(data)
-            statements = [
-                Statement(
-                    None,
-                    needs,
-                    gives,
-                    heads,
-                    reads,
-                    file,
-                    text=text,
-                    cites=cites,
-                    simpler=simpler,
-                    line=line,
-                    column=column,
-                )
-                for text, needs, gives, heads, reads, file, cites, simpler, line, column, _ in rows
-            ]
-            return statements, Shapes(bits, [shape for *_, shape in rows])
+            statements = [Statement(None, **dict(zip(_KEPT, row, strict=True))) for row, _ in rows]
+            return statements, Shapes(bits, [shape for _, shape in rows])
     statements = read()
     shapes = shapes_of([statement.parts for statement in statements])
     if cache.folder() is not None:
+        texts = map(str, (statement.statement() for statement in statements))
         rows = [
-            (
-                str(s.statement()),
-                s.needs,
-                s.gives,
-                s.heads,
-                s.reads,
-                s.file,
-                s.cites,
-                s.simpler,
-                s.line,
-                s.column,
-                shape,
-            )
-            for s, shape in zip(statements, shapes.rules, strict=True)
+            ((text, *(getattr(statement, name) for name in _KEPT[1:])), shape)
+            for statement, text, shape in zip(statements, texts, shapes.rules, strict=True)
         ]
         cache.write(name, marshal.dumps((rows, shapes.bits)))
     return statements, shapes

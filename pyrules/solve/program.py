@@ -262,10 +262,10 @@ def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
         file=statement.file,
         renaming=renaming,
         cites=statement.cites,
-        simpler=frozenset(rename.get(n, n) for n in statement.simpler),
-        parts=tuple(part.renamed(renaming.names, renaming.in_world) for part in statement.parts),
         line=statement.line,
         column=statement.column,
+        simpler=frozenset(rename.get(n, n) for n in statement.simpler),
+        parts=tuple(part.renamed(renaming.names, renaming.in_world) for part in statement.parts),
     )
 
 
@@ -312,7 +312,8 @@ class UndecidedText(RuntimeError):
 class Rulebook:
     """All statements of rules_asp/, indexed by what they need: those about texts and those about boards.
 
-    A rulebook with other `statements` (changed.py) keeps nothing that it makes of texts: there all rules are about boards.
+    A rulebook with other `statements` (changed.py) keeps nothing that it makes of texts: there all rules are about boards, and are
+    chosen by the symbols of the facts alone.
     """
 
     def __init__(self, root: Path, statements: Iterable[Statement] | None = None) -> None:
@@ -321,7 +322,7 @@ class Rulebook:
         if statements is None:
             self.statements, self.shapes = kept_statements(root, lambda: list(_read_all(root)))
         else:
-            self.statements, self.shapes = list(statements), Shapes({}, [])
+            self.statements, self.shapes = list(statements), Shapes({}, ())
         headers = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in _files(root)}
         self.only_for = {
             name: frozenset(found.group(1).split())
@@ -413,6 +414,13 @@ class Rulebook:
             self._keep(key, present, self._useful(self._fire(present, texts=False), questions))
         return self.cache[key]
 
+    def chosen(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> list[Statement]:
+        """The statements of `relevant`, as they are written."""
+        chosen = sorted(self._useful(self._fire(present, texts=False), questions))
+        found = [self.statements[index] for index in chosen]
+        parse_kept(found)
+        return found
+
     def _keep(self, key: tuple[object, frozenset[str] | None], present: frozenset[Symbol], chosen: set[int]) -> None:
         if len(self.cache) > 500:
             self.cache.clear()
@@ -420,9 +428,7 @@ class Rulebook:
         parse_kept(statements)
         possible = frozenset(name for name, _ in present).union(*(statement.heads for statement in statements))
         read = frozenset(name[1:] for statement in statements for name in statement.reads)
-        # Of a changed rulebook each statement is the same syntax tree in all its programs.
-        simpler = [statement.among(possible) if self.written else statement.statement() for statement in statements]
-        self.cache[key] = Program(simpler, read)
+        self.cache[key] = Program([statement.among(possible) for statement in statements], read)
 
     @cached_property
     def makers(self) -> dict[str, list[Statement]]:

@@ -183,7 +183,7 @@ def _differing(cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) 
     for number, case in enumerate(cases):
         # What the twins need is enough, unless their files serve some questions only.
         questions = frozenset({_TRACE}) | (special & (case.questions or special))
-        program = traced.relevant(case.symbols, questions).statements
+        program = [statement.statement() for statement in traced.chosen(case.symbols, questions)]
         with contextlib.suppress(RuntimeError):
             if twins.isdisjoint(map(id, program)):
                 continue
@@ -195,7 +195,7 @@ def _differing(cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) 
             for mutant in {mutant for mutant, _ in derived}:
                 if derived.get((mutant, 0)) != derived.get((mutant, 1)):
                     found.setdefault(mutant, set()).add(number)
-        present = set(map(id, book.relevant(case.symbols, case.questions).statements)) if loaded else set()
+        present = {id(s.statement()) for s in book.chosen(case.symbols, case.questions)} if loaded else set()
         for mutant, trees in loaded.items():
             if trees & present:
                 found.setdefault(mutant, set()).add(number)

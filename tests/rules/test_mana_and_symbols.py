@@ -26,6 +26,15 @@ ADDS = [
     ("105.1", [source("{T}: Add one mana of any color.")], ["{W}", "{U}", "{B}", "{R}", "{G}"]),
     ("105.1", [source("{T}: Add two mana of any one color.")], [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
     ("106.4", [source("{T}: Add two mana in any combination of {U} and/or {R}.")], ["{U}{U}", "{U}{R}", "{R}{R}"]),
+    ("105.1", [source("{T}: Add two mana of different colors.")], ["{W}{U}", "{W}{B}", "{W}{R}", "{W}{G}", "{U}{B}", "{U}{R}",
+        "{U}{G}", "{B}{R}", "{B}{G}", "{R}{G}"]),
+    ("106.1b", [source(POOL), land("waste", text="{T}: Add {C}.")], ["{C}"]),
+    ("107.3", [source("{T}: Put a charge counter on ~. Add X mana of any one color, where X is the number of charge counters on ~.",
+        counters={"charge": 1})], [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("608.2d", [source("{T}: Choose a color. Add one mana of that color for each charge counter on ~.", **PAIR)],
+        [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("700.5", [source("{T}: Choose a color. Add an amount of mana of that color equal to your devotion to that color."),
+        thing("oak", "Enchantment", cost="{G}{G}")], ["{G}{G}"]),
     ("106.4", [source("{T}: Add {G} for each creature you control."), bears(), bears("ogre")], ["{G}{G}"]),
     ("106.4", [source("{T}: Add {G} for each creature you control.")], []),
     ("106.4", [source("{T}: Add {C} for each charge counter on ~.", **PAIR)], ["{C}{C}"]),
@@ -100,6 +109,7 @@ def test_a_permanent_could_produce(rule: str, mine: list[Tree], theirs: list[Tre
 BLACK = "If a land is tapped for mana, it produces {B} instead of any other type."
 RED_COLOR = "If a land is tapped for mana, it produces {R} instead of any other type."
 TWICE = "If you tap a permanent for mana, it produces twice as much of that mana instead."
+NIGHT = "it produces {B}"
 REPLACED = [
     ("106.12b", land("source", "Forest"), [thing("one", "Enchantment", BLACK)], ["{B}"]),
     ("616.1", land("source", "Forest"), [thing("one", "Enchantment", TWICE)], ["{G}{G}"]),
@@ -126,6 +136,43 @@ REPLACED = [
     # "A land": an artifact that is tapped for mana is none.
     ("106.12b", thing("source", "Artifact", "{T}: Add {G}."), [thing("one", "Enchantment", BLACK)], ["{G}"]),
     ("106.12b", thing("source", "Artifact", "{T}: Add {G}."), [thing("one", "Enchantment", TWICE)], ["{G}{G}"]),
+    # The wordings of the condition and of what is produced.
+    (
+        "106.12b",
+        land("source", "Forest"),
+        [thing("one", "Enchantment", f"If you tap a land for mana, {NIGHT} instead of any other type.")],
+        ["{B}"],
+    ),
+    (
+        "106.12b",
+        land("source", "Forest"),
+        [thing("one", "Enchantment", f"If a land is tapped for {{G}}, {NIGHT} instead of any other type.")],
+        ["{B}"],
+    ),
+    (
+        "106.12b",
+        land("source", "Forest"),
+        [thing("one", "Enchantment", f"If you tap a land for {{G}}, {NIGHT} instead.")],
+        ["{B}"],
+    ),
+    (
+        "106.12b",
+        land("source", "Forest"),
+        [thing("one", "Enchantment", f"If a land is tapped for mana, {NIGHT} instead.")],
+        ["{B}"],
+    ),
+    (
+        "106.12b",
+        land("source", "Forest"),
+        [thing("one", "Enchantment", f"If a land is tapped for {{C}}, {NIGHT} instead.")],
+        ["{G}"],
+    ),
+    (
+        "106.12b",
+        land("source", text="{T}: Add {G}{G}."),
+        [thing("one", "Enchantment", f"If a land is tapped for mana, {NIGHT} instead.")],
+        ["{B}"],
+    ),
 ]
 
 
@@ -134,6 +181,24 @@ def test_replacement_effects_apply_in_any_order(
     rule: str, tapped: Tree, others: list[Tree], expected: list[str]
 ) -> None:
     assert produces(board(tapped, *others), "source") == expected
+
+
+def test_106_12b_an_effect_that_lasts_for_a_time_replaces_mana() -> None:
+    text = "Until end of turn, if you tap a land for mana, it produces {B} instead of any other type."
+    assert produces(board(land("source", "Forest"), effects=[{"player": "A", "text": text}]), "source") == ["{B}"]
+
+
+def test_106_5_the_colors_of_an_exiled_card() -> None:
+    """Only of the card that it exiled (607.2a)."""
+    vault = source("{T}: Add one mana of any of the exiled card's colors.", linked=["cub"])
+    assert produces(board(vault, exile=[bears("cub"), thing("imp", "Creature", cost="{B}", pt="1/1")]), "source") == [
+        "{G}"
+    ]
+
+
+def test_106_7_a_sacrificed_land_is_one_that_its_controller_has() -> None:
+    vault = source("{T}, Sacrifice a land: Add two mana of any type the sacrificed land could produce.")
+    assert produces(board(vault, land("forest", "Forest"), B=[land("isle", "Island")]), "source") == ["{G}{G}"]
 
 
 def test_106_12b_an_effect_of_an_opponent_speaks_of_its_own_you() -> None:

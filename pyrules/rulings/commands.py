@@ -30,6 +30,12 @@ LARGEST_FILE = 1_000_000  # bytes
     metavar="'KEYWORD = \"…\"'",
     help="What if a keyword meant this? Shows which verdicts change.",
 )
+@click.option(
+    "--report",
+    "as_report",
+    is_flag=True,
+    help="FILE has many rulings, a line each (JSON with the key text, or plain): shares, what is missing.",
+)
 @click.option("--timeout", default=60.0, metavar="SECONDS", help="Give up on a paragraph after this time.  [60]")
 @click.option("--cards", "cards_file", type=click.Path(path_type=Path), metavar="FILE", help="The card store to use.")
 def rulings(
@@ -37,6 +43,7 @@ def rulings(
     as_json: bool,
     page: Path | None,
     defined: tuple[str, ...],
+    as_report: bool,
     timeout: float,
     cards_file: Path | None,
 ) -> None:
@@ -51,6 +58,9 @@ def rulings(
 
     if not 0 < timeout <= 1_000_000:
         raise click.BadParameter("a number of seconds above 0 is expected", param_hint="'--timeout'")
+    if as_report:
+        _report(files, as_json, timeout, cards_file)
+        return
     meanings = dict(map(_definition, defined))
     store = CardStore.open(cards_file) if cards_file is not None else None
     texts = {str(file): _text(file) for file in files}
@@ -77,6 +87,21 @@ def rulings(
 
     for name, tree in answers.items():
         show_rulings(name, tree)
+
+
+def _report(files: tuple[Path, ...], as_json: bool, timeout: float, cards_file: Path | None) -> None:
+    from pyrules.parallel import progress
+    from pyrules.rulings.report import report, rulings_of
+
+    texts = [text for file in files for text in rulings_of(file)]
+    with progress("rulings", len(texts)) as step:
+        tree = report(texts, store=cards_file, timeout=timeout, step=step)
+    if as_json:
+        click.echo(json.dumps(tree, indent=2))
+        return
+    from pyrules.show.rulings import show_report
+
+    show_report(tree)
 
 
 def _definition(said: str) -> tuple[str, str]:

@@ -33,7 +33,7 @@ class Judged:
 def _program() -> list[AST]:
     root = rules_folder()
     files = [root / "meaning" / name for name in MEANING]
-    files += sorted(file for file in (root / "rulings").glob("*.lp") if file.name != "universe.lp")
+    files += sorted(file for file in (root / "rulings").glob("*.lp") if file.name not in ("universe.lp", "topics.lp"))
     statements: list[AST] = []
     parse_files([str(file) for file in files], statements.append)
     return statements

@@ -269,6 +269,8 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
         a = symbol.arguments
         if symbol.name == "status":
             entries[identifier(a[0])][a[1].string] = True
+        elif symbol.name == "attacks":
+            entries[identifier(a[0])]["attacking"] = a[1].string
         elif symbol.name == "counters":
             entries[identifier(a[0])].setdefault("counters", {})[a[1].string] = a[2].number
         elif symbol.name == "copy":

@@ -196,7 +196,7 @@ class _Maker:
 
 def _action(arguments: list[clingo.Symbol]) -> list[str]:
     words = [identifier(argument) for argument in arguments]
-    return [*words[:2], *(["with", *words[2:]] if len(words) > 2 else [])]
+    return [*words[:2], *(["with", ", ".join(words[2:])] if len(words) > 2 else [])]
 
 
 def _step(what: clingo.Symbol) -> str:

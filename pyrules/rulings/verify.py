@@ -17,7 +17,7 @@ from pyrules.rulings.universe import Universe, build, kept
 from pyrules.rulings.words import Names, paragraphs
 from pyrules.text.compile import compile_abilities
 from pyrules.text.definitions import meanings, redefined
-from pyrules.text.terms import quote, show
+from pyrules.text.terms import Term, quote, show
 from pyrules.text.words import subtype_kinds
 
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -102,6 +102,7 @@ def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None,
     texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
     facts += [fact for t in texts for fact in (*quoted_facts(t), *_as_keyword(t))]
     facts += list(_subtypes(facts))
+    facts += [fact for one in said if one.term is not None for fact in _card_texts(one.term, store)]
     verdicts = judge([*universe.facts, *more, *facts], timeout)
     unclear = {verdict.sentence for verdict in verdicts if verdict.verdict == "not understood"}
     unclear |= set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
@@ -164,6 +165,21 @@ def _described(
         facts += [f"named_as({quote(name)},{quote(f'recent-{i}')})." for i, name in enumerate(names, start=1)]
         boards += more.boards
     return facts, boards
+
+
+def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:
+    """Whether a card says what a claim quotes, as both compile."""
+    match said:
+        case ("says", (("named_card", (str(name),)), ("say", (str(quoted),)))) if store is not None:
+            wanted = _facts_of(quoted)
+            if any(ability.not_understood for ability in compile_abilities(quoted, name)):
+                return
+            texts = [text for face in store.get(name).faces for text in face.text.split("\n")]
+            same = any(_facts_of(text) == wanted for text in texts)
+            yield f"{'same' if same else 'other'}_text({quote(name)},{quote(quoted)})."
+        case (_, tuple(parts)):
+            for part in parts:
+                yield from _card_texts(part, store)
 
 
 def _subtypes(facts: list[str]) -> Iterator[str]:

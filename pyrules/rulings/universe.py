@@ -244,6 +244,7 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
     effects: list[Tree] = []
     happens: dict[int, clingo.Symbol] = {}
     mana = ""
+    life: dict[str, int] = {}
     for symbol in model:
         a = symbol.arguments
         match symbol.name:
@@ -253,6 +254,8 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
                 zones[a[1].string].setdefault(a[2].name, []).append(entry)
             case "turn":
                 turn[a[0].string] = a[1].string
+            case "life":
+                life[a[0].string] = a[1].number
             case "mana":
                 mana = a[0].string
             case "stacked":
@@ -282,7 +285,10 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
     )
     tree: Tree = {
         "turn": turn,
-        "players": {p: {**({"mana": mana} if mana and p == "A" else {}), **zones[p]} for p in zones},
+        "players": {
+            p: {**({"mana": mana} if mana and p == "A" else {}), **({"life": life[p]} if p in life else {}), **zones[p]}
+            for p in zones
+        },
         "stack": [stack] if stack else [],
         "effects": effects,
         "cards": [card for card in definitions if card["name"] in used],

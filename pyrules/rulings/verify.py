@@ -168,15 +168,13 @@ def _described(
 
 
 def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:
-    """Whether a card says what a claim quotes, as both compile."""
+    """Which claims quote a card's ability, as both compile. What compiles otherwise may be an older wording: nothing is said of it."""
     match said:
         case ("says", (("named_card", (str(name),)), ("say", (str(quoted),)))) if store is not None:
-            wanted = _facts_of(quoted)
-            if any(ability.not_understood for ability in compile_abilities(quoted, name)):
-                return
+            wanted = _facts_of(quoted, name)
             texts = [text for face in store.get(name).faces for text in face.text.split("\n")]
-            same = any(_facts_of(text) == wanted for text in texts)
-            yield f"{'same' if same else 'other'}_text({quote(name)},{quote(quoted)})."
+            if any(_facts_of(text, name) == wanted for text in texts):
+                yield f"same_text({quote(name)},{quote(quoted)})."
         case (_, tuple(parts)):
             for part in parts:
                 yield from _card_texts(part, store)
@@ -209,10 +207,9 @@ def _as_keyword(text: str) -> tuple[str, ...]:
     return ()
 
 
-def _facts_of(text: str) -> list[str]:
-    return [
-        fact.replace(quote(a.key), "K") for a in compile_abilities(text.rstrip(".") + ".") for fact in ability_facts(a)
-    ]
+def _facts_of(text: str, name: str = "") -> list[str]:
+    abilities = compile_abilities(text.rstrip(".") + ".", name)
+    return [fact.replace(quote(a.key), "K") for a in abilities for fact in ability_facts(a)]
 
 
 def _seen(universe: Universe) -> list[str]:

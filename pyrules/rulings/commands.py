@@ -54,6 +54,12 @@ LARGEST_FILE = 1_000_000  # bytes
     metavar="N",
     help="Of --rulebook: list rules without which nothing changes, each tried on up to N boards.",
 )
+@click.option(
+    "--report",
+    "as_report",
+    is_flag=True,
+    help="FILE has many rulings, a line each (JSON with the key text, or plain): shares, what is missing.",
+)
 @click.option("--timeout", default=60.0, metavar="SECONDS", help="Give up on a paragraph after this time.  [60]")
 @click.option("--cards", "cards_file", type=click.Path(path_type=Path), metavar="FILE", help="The card store to use.")
 def rulings(
@@ -66,6 +72,7 @@ def rulings(
     itself: bool,
     boards: int,
     redundant: int,
+    as_report: bool,
     timeout: float,
     cards_file: Path | None,
 ) -> None:
@@ -91,6 +98,9 @@ def rulings(
 
     if not 0 < timeout <= 1_000_000:
         raise click.BadParameter("a number of seconds above 0 is expected", param_hint="'--timeout'")
+    if as_report:
+        _report(files, as_json, timeout, cards_file)
+        return
     meanings = dict(map(_definition, defined))
     store = CardStore.open(cards_file) if cards_file is not None else None
     texts = {str(file): _text(file) for file in files}
@@ -143,6 +153,21 @@ def _check_rulebook(
         show_consistency(tree)
     if tree["contradictions"]:
         click.get_current_context().exit(1)
+
+
+def _report(files: tuple[Path, ...], as_json: bool, timeout: float, cards_file: Path | None) -> None:
+    from pyrules.parallel import progress
+    from pyrules.rulings.report import report, rulings_of
+
+    texts = [text for file in files for text in rulings_of(file)]
+    with progress("rulings", len(texts)) as step:
+        tree = report(texts, store=cards_file, timeout=timeout, step=step)
+    if as_json:
+        click.echo(json.dumps(tree, indent=2))
+        return
+    from pyrules.show.rulings import show_report
+
+    show_report(tree)
 
 
 def _definition(said: str) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from pyrules.text.folders import rules_folder
 # Noun phrases mean in rulings what they mean in card text.
 MEANING = ("asking.lp", "phrases.lp", "nouns.lp", "kinds.lp")
 
-_OTHERS = ("universe", "crowds", "consistency")  # they make boards, or ask about them
+_OTHERS = ("universe", "crowds", "consistency", "topics")  # they make boards, or ask about boards or claims
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,7 +223,7 @@ class Maker:
 
 def _action(arguments: list[clingo.Symbol]) -> list[str]:
     words = [identifier(argument) for argument in arguments]
-    return [*words[:2], *(["with", *words[2:]] if len(words) > 2 else [])]
+    return [*words[:2], *(["with", ", ".join(words[2:])] if len(words) > 2 else [])]
 
 
 def _step(what: clingo.Symbol) -> str:
@@ -271,6 +271,7 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
     effects: list[Tree] = []
     happens: dict[int, clingo.Symbol] = {}
     mana = ""
+    life: dict[str, int] = {}
     for symbol in model:
         a = symbol.arguments
         match symbol.name:
@@ -280,6 +281,8 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
                 zones[a[1].string].setdefault(a[2].name, []).append(entry)
             case "turn":
                 turn[a[0].string] = a[1].string
+            case "life":
+                life[a[0].string] = a[1].number
             case "mana":
                 mana = a[0].string
             case "stacked":
@@ -296,6 +299,8 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
         a = symbol.arguments
         if symbol.name == "status":
             entries[identifier(a[0])][a[1].string] = True
+        elif symbol.name == "attacks":
+            entries[identifier(a[0])]["attacking"] = a[1].string
         elif symbol.name == "counters":
             entries[identifier(a[0])].setdefault("counters", {})[a[1].string] = a[2].number
         elif symbol.name == "copy":
@@ -307,7 +312,10 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
     )
     tree: Tree = {
         "turn": turn,
-        "players": {p: {**({"mana": mana} if mana and p == "A" else {}), **zones[p]} for p in zones},
+        "players": {
+            p: {**({"mana": mana} if mana and p == "A" else {}), **({"life": life[p]} if p in life else {}), **zones[p]}
+            for p in zones
+        },
         "stack": [stack] if stack else [],
         "effects": effects,
         "cards": [card for card in definitions if card["name"] in used],

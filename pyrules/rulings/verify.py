@@ -21,7 +21,7 @@ from pyrules.solve.changed import changed_rules
 from pyrules.solve.kept import hangs_on_rules
 from pyrules.text.compile import compile_abilities
 from pyrules.text.definitions import meanings, redefined
-from pyrules.text.terms import quote, show
+from pyrules.text.terms import Term, quote, show
 from pyrules.text.words import subtype_kinds
 
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
@@ -116,6 +116,7 @@ def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None,
     texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
     facts += [fact for t in texts for fact in (*quoted_facts(t), *_as_keyword(t))]
     facts += list(_subtypes(facts))
+    facts += [fact for one in said if one.term is not None for fact in _card_texts(one.term, store)]
     verdicts = judge([*universe.facts, *more, *facts], timeout)
     unclear = {verdict.sentence for verdict in verdicts if verdict.verdict == "not understood"}
     unclear |= set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
@@ -181,6 +182,19 @@ def _described(
     return facts, boards
 
 
+def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:
+    """Which claims quote a card's ability, as both compile. What compiles otherwise may be an older wording: nothing is said of it."""
+    match said:
+        case ("says", (("named_card", (str(name),)), ("say", (str(quoted),)))) if store is not None:
+            wanted = _facts_of(quoted, name)
+            texts = [text for face in store.get(name).faces for text in face.text.split("\n")]
+            if any(_facts_of(text, name) == wanted for text in texts):
+                yield f"same_text({quote(name)},{quote(quoted)})."
+        case (_, tuple(parts)):
+            for part in parts:
+                yield from _card_texts(part, store)
+
+
 def _subtypes(facts: list[str]) -> Iterator[str]:
     words = {word for fact in facts for word in _STRING.findall(fact)}
     for word in sorted(words & subtype_kinds().keys()):
@@ -209,10 +223,9 @@ def _as_keyword(text: str) -> tuple[str, ...]:
     return ()
 
 
-def _facts_of(text: str) -> list[str]:
-    return [
-        fact.replace(quote(a.key), "K") for a in compile_abilities(text.rstrip(".") + ".") for fact in ability_facts(a)
-    ]
+def _facts_of(text: str, name: str = "") -> list[str]:
+    abilities = compile_abilities(text.rstrip(".") + ".", name)
+    return [fact.replace(quote(a.key), "K") for a in abilities for fact in ability_facts(a)]
 
 
 def _seen(universe: Universe) -> list[str]:

@@ -26,7 +26,9 @@ ELF = thing("elf", "Creature — Elf", "{T}: Add {G}.", pt="1/1", cost="{G}")
 SWORD = thing("sword", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {2}", cost="{1}")
 SHARD = thing("shard", "Instant", "Target player gains 1 life.", cost="{R}")
 EVEN = "Your opponents can't cast spells with even mana values."
-ABOLISH = "During your turn, your opponents can't cast spells or activate abilities of artifacts, creatures, or enchantments."
+ABOLISH = (
+    "During your turn, your opponents can't cast spells or activate abilities of artifacts, creatures, or enchantments."
+)
 WORN = "As long as this Equipment is attached to a creature, your opponents can't cast spells during your turn."
 ALONE = "Players can cast spells and activate abilities only during their own turns."
 FRENZY = "You can't play cards from your hand."
@@ -81,7 +83,7 @@ COSTS: list[Any] = [
     ("605.1a", "activate elf", board(rule(FIELD), ELF, mana=""), []),
     ("602.2b", "activate pinger", board(rule(GLOOM), PINGER, **TWO), ["601.2h"]),
     ("602.2b", "activate sword#2", board(rule(EQUIPPING), SWORD, bears(), mana="{R}"), []),
-    ("602.2b", "activate sword#2", board(B=[rule(EQUIPPING)], *[SWORD, bears()], mana="{R}"), ["601.2h"]),
+    ("602.2b", "activate sword#2", board(SWORD, bears(), B=[rule(EQUIPPING)], mana="{R}"), ["601.2h"]),
     ("602.2b", "activate sword#2", board(rule(OTHERS), SWORD, bears(), mana="{R}"), []),
     ("602.2b", "activate sword#2", board(SWORD | {"id": "sword"}, thing("it", "Creature", AIMED, pt="1/1"), mana="{R}"), []),
     ("602.2b", "activate sword#2", board(rule("Equip costs you pay cost {1} less."), SWORD, bears(), mana="{R}"), []),
@@ -105,7 +107,7 @@ SPENDING: list[Any] = [
     ("609.4b", "cast widget", board(rule(BEASTS), hand=[card("Creature", "{C}{G}", "")], **TWO), []),
     ("609.4b", "cast widget", board(rule(BEASTS), hand=[card(cost="{G}")], **TWO), ["601.2h"]),
     ("609.4b", "activate priest", board(rule(CAULDRON), PRIEST, mana="{R}"), []),
-    ("609.4b", "activate priest", board(B=[rule(CAULDRON)], *[PRIEST], mana="{R}"), ["601.2h"]),
+    ("609.4b", "activate priest", board(PRIEST, B=[rule(CAULDRON)], mana="{R}"), ["601.2h"]),
 ]  # fmt: skip
 
 SHACKLES = "{T}: Tap target creature with power less than or equal to the number of Islands you control."

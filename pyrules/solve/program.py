@@ -385,10 +385,16 @@ class Rulebook:
             for statement in chosen:
                 builder.add(statement.statement())
         control.ground([("base", [])])
-        # What is kept as facts must be decided by the grounder: a choice or a loop through negation leaves it open.
-        if open_ones := sorted({str(atom.symbol) for atom in control.symbolic_atoms if not atom.is_fact}):
-            raise UndecidedText(f"rules about texts leave open whether {open_ones[0]}")
-        found = [str(atom.symbol) + "." for atom in control.symbolic_atoms if atom.symbol.name in self.exported]
+        atoms = [atom.symbol for atom in control.symbolic_atoms]
+        if not all(atom.is_fact for atom in control.symbolic_atoms):
+            # What is kept as facts must be decided: a choice or a loop through negation would leave it open.
+            control.configuration.solve.models = 2  # type: ignore[union-attr]
+            with control.solve(yield_=True) as handle:
+                models = [model.symbols(atoms=True) for model in handle]
+            if len(models) != 1:
+                raise UndecidedText(f"rules about texts leave open what is so of {lines[:1]}")
+            atoms = list(models[0])
+        found = [str(symbol) + "." for symbol in atoms if symbol.name in self.exported]
         constants = set(self.constants.lines) if "constants" in self.__dict__ else set()
         return [fact for fact in found if fact not in constants]
 

@@ -21,7 +21,7 @@ from pyrules.cards import Card, CardStore
 from pyrules.corpus.running import over_cards
 from pyrules.errors import PyrulesError, SolvingTimeout
 from pyrules.facts import situation
-from pyrules.parallel import Step
+from pyrules.parallel import Step, Workers
 from pyrules.solve.engine import RulebookFault, determined_answer_sets
 
 _BOARDS = Path(__file__).with_name("boards.yaml")
@@ -67,7 +67,7 @@ def try_cards(
     store: Path | None = None,
     cards: int | None = None,
     seed: int = 0,
-    processes: int | None = None,
+    workers: Workers = None,
     timeout: float = 20.0,
     step: Step = lambda more: None,
 ) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def try_cards(
     counts: Counter[str] = Counter()
     failures: list[dict[str, str]] = []
     slowest: dict[str, Any] = {"seconds": 0.0}
-    for name, found in over_cards(partial(_tried, store, timeout), store, processes, step, drawn):
+    for name, found in over_cards(partial(_tried, store, timeout), store, workers, step, drawn):
         counts["cards"] += 1
         for trial, outcome, message, seconds in found:
             counts["questions"] += 1

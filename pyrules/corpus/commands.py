@@ -109,7 +109,8 @@ def try_(
     """Ask about each card on a standard set of boards: nothing may crash.
 
     In play, with counters, in hand, on the stack and so on. No question may end in a fault, clingo may not warn, and
-    what the rules determine has exactly one answer set. The exit status is 1 where that fails.
+    what the rules determine has exactly one answer set. The exit status is 1 where that fails. Interrupted, it tells what
+    it found until then.
     """
     from pyrules.corpus.trying import try_cards
     from pyrules.parallel import progress
@@ -118,7 +119,7 @@ def try_(
     with progress("Trying", min(number or _count(store), _count(store))) as step:
         tree = try_cards(store, number, seed, scheduler or processes, timeout, step)
     _echo_json(tree) if as_json else show_trial(tree)
-    if tree["failed"]:
+    if tree["failed"] or not tree["complete"]:
         raise click.exceptions.Exit(1)
 
 

@@ -14,7 +14,7 @@ from pyrules.cards import CardStore
 from pyrules.errors import SolvingTimeout
 from pyrules.events.unread import library_facts, unread_facts
 from pyrules.facts import Situation, block_of_text, situation
-from pyrules.solve.engine import RulebookFault
+from pyrules.solve.engine import RulebookFault, seen
 from pyrules.solve.program import rulebook
 
 MOST = 64  # ways to go on that are followed
@@ -62,6 +62,7 @@ class Runner:
         """The answer sets; what differs in nothing that is shown counts once. There are at most MOST + 1."""
         self.runs += 1
         messages: list[str] = []
+        seen(ready.facts, questions)
         options = ["--warn=no-atom-undefined", "--project=show", f"--models={MOST + 1}"]
         control = clingo.Control(options, logger=lambda _, message: messages.append(message))
         program = rulebook().program(ready.facts, questions)

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from pyrules.cards import Face
 from pyrules.solve.blocks import Block, subterms, symbols_of
+from pyrules.solve.kept import hangs_on_rules
 from pyrules.solve.program import rulebook
 from pyrules.text import split
 from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, hidden_parts
@@ -102,6 +103,7 @@ def _unread_words(ability: Ability) -> Iterator[str]:
         yield from _unread_words(granted)
 
 
+@hangs_on_rules
 @lru_cache(maxsize=50000)
 def describe(face: Face, key: str, legendary_name: str = "") -> Described:
     """A face as facts."""
@@ -178,6 +180,7 @@ def string_facts(string: str) -> tuple[str, ...]:
     return tuple(f"subtype_kind({string},{kind})." for kind in subtype_kinds().get(text, ()))
 
 
+@hangs_on_rules
 @lru_cache(maxsize=2000)
 def counter_block(kind: str) -> Block | None:
     """The keyword that a counter of this kind gives, if it is one (CR 122.1b)."""
@@ -189,6 +192,7 @@ def counter_block(kind: str) -> Block | None:
     return block_of_text((f"counter_grants({quote(kind)},{quote(abilities[0].key)}).", *ability_facts(abilities[0])))
 
 
+@hangs_on_rules
 @lru_cache(maxsize=1)
 def intrinsic() -> Block:
     """The abilities that basic land types have of themselves, in the words of CR 305.6."""

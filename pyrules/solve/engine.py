@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import clingo
@@ -31,6 +32,26 @@ class Timings:
         now = time.perf_counter()
         self.steps[name] = self.steps.get(name, 0.0) + 1000 * (now - self._last)
         self._last = now
+
+
+See = Callable[[Facts, "frozenset[str] | None"], None]
+_watching: list[See] = []
+
+
+@contextmanager
+def watching(see: See) -> Iterator[None]:
+    """While it lasts, `see` is told what each question hands to the rulebook: facts, and the files asked."""
+    _watching.append(see)
+    try:
+        yield
+    finally:
+        _watching.remove(see)
+
+
+def seen(facts: Facts, questions: frozenset[str] | None) -> None:
+    """Tells those who watch."""
+    for see in _watching:
+        see(facts, questions)
 
 
 @dataclass(slots=True)
@@ -82,6 +103,7 @@ def solved(
 ) -> Solved:
     """The same, for those who ask more of the board afterwards."""
     messages: list[str] = []
+    seen(facts, questions)
 
     def logger(_: clingo.MessageCode, message: str) -> None:
         messages.append(message)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from sys import version_info
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import clingo
 from clingo.ast import AST, parse_string
@@ -22,7 +22,25 @@ from pyrules.solve.blocks import Block
 from pyrules.solve.shapes import Shapes, shapes_of
 
 if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
     from pyrules.solve.program import Statement
+
+_KEPT = ("text", "needs", "gives", "heads", "reads", "file", "cites", "line", "column", "simpler")  # of a statement
+_Value = TypeVar("_Value")
+_clear: list[Callable[[], None]] = []
+
+
+def hangs_on_rules(cached: _lru_cache_wrapper[_Value]) -> _lru_cache_wrapper[_Value]:
+    """Marks a function whose remembered values hang on the rulebook: they are forgotten where it changes."""
+    _clear.append(cached.cache_clear)
+    return cached
+
+
+def forget() -> None:
+    """Forgets what was worked out with another rulebook."""
+    for clear in _clear:
+        clear()
 
 
 @lru_cache(maxsize=1)
@@ -62,17 +80,15 @@ def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> tuple[li
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
             rows, bits = marshal.loads(data)
-            statements = [
-                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites, simpler=simpler)
-                for text, needs, gives, heads, reads, file, cites, simpler, _ in rows
-            ]
-            return statements, Shapes(bits, [shape for *_, shape in rows])
+            statements = [Statement(None, **dict(zip(_KEPT, row, strict=True))) for row, _ in rows]
+            return statements, Shapes(bits, [shape for _, shape in rows])
     statements = read()
     shapes = shapes_of([statement.parts for statement in statements])
     if cache.folder() is not None:
+        texts = map(str, (statement.statement() for statement in statements))
         rows = [
-            (str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites, s.simpler, shape)
-            for s, shape in zip(statements, shapes.rules, strict=True)
+            ((text, *(getattr(statement, name) for name in _KEPT[1:])), shape)
+            for statement, text, shape in zip(statements, texts, shapes.rules, strict=True)
         ]
         cache.write(name, marshal.dumps((rows, shapes.bits)))
     return statements, shapes

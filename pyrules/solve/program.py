@@ -31,7 +31,7 @@ from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, Variable, pars
 from pyrules.solve.blocks import Block, Facts, Symbol, all_symbols, flat_facts, flat_symbols
 from pyrules.solve.kept import block_of_text, kept_statements, parse_kept
 from pyrules.solve.prune import settled_by_absence, without
-from pyrules.solve.shapes import RulePart
+from pyrules.solve.shapes import RulePart, Shapes
 from pyrules.text.folders import rules_folder
 
 _TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
@@ -54,6 +54,8 @@ class Statement:
     built: AST | None = None
     text: str = ""  # of one from the cache
     cites: str = ""  # the number of the rule that it rests on: the comment above it, else that of its section or file
+    line: int = 0  # the one on which it begins
+    column: int = 0
     simpler: frozenset[str] = frozenset()  # the predicates whose absence makes it simpler (prune.py)
     parts: tuple[RulePart, ...] = ()  # for its shape (shapes.py); none for one from the cache
     variants: dict[frozenset[str], AST] = field(default_factory=dict)  # by which of them are absent
@@ -205,6 +207,27 @@ def _citations(lines: list[str]) -> list[str]:
     return citations
 
 
+def statement_of(ast: AST, file: str, cites: str = "") -> Statement:
+    """A statement as clingo has parsed it, with what it needs to fire and what it makes."""
+    body = _symbols(getattr(ast, "body", ()))
+    literals, conditions = _head(ast)
+    head = _symbols(literals)
+    body |= _symbols(conditions)
+    return Statement(
+        ast,
+        needs=frozenset(_needs(getattr(ast, "body", ()))),
+        gives=frozenset(head | {s for s in body if not s[0].startswith("=")}),
+        heads=frozenset(s[0] for s in head if s[0].startswith("=")),
+        reads=frozenset(s[0] for s in body if s[0].startswith("=")),
+        file=file,
+        cites=cites,
+        line=ast.location.begin.line,
+        column=ast.location.begin.column,
+        simpler=settled_by_absence(ast),
+        parts=tuple(RulePart.of(ast)),
+    )
+
+
 def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]:
     """The statements of a file, and the stages that its header asks for, each with what it reads under other names."""
     text = file.read_text(encoding="utf-8")
@@ -215,23 +238,8 @@ def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]
     for ast in parsed:
         if ast.ast_type in (ASTType.Program, ASTType.Defined, ASTType.Comment):
             continue
-        body = _symbols(getattr(ast, "body", ()))
-        literals, conditions = _head(ast)
-        head = _symbols(literals)
-        body |= _symbols(conditions)
-        statements.append(
-            Statement(
-                ast,
-                needs=frozenset(_needs(getattr(ast, "body", ()))),
-                gives=frozenset(head | {s for s in body if not s[0].startswith("=")}),
-                heads=frozenset(s[0] for s in head if s[0].startswith("=")),
-                reads=frozenset(s[0] for s in body if s[0].startswith("=")),
-                file=file.relative_to(root).as_posix(),
-                cites=citations[ast.location.begin.line - 1],
-                simpler=settled_by_absence(ast),
-                parts=tuple(RulePart.of(ast)),
-            )
-        )
+        line = ast.location.begin.line
+        statements.append(statement_of(ast, file.relative_to(root).as_posix(), citations[line - 1]))
     stages = {}
     for stage, several, mapping in _STAGE.findall(text):
         pairs = dict(pair.split("=") for pair in mapping.split())
@@ -254,6 +262,8 @@ def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
         file=statement.file,
         renaming=renaming,
         cites=statement.cites,
+        line=statement.line,
+        column=statement.column,
         simpler=frozenset(rename.get(n, n) for n in statement.simpler),
         parts=tuple(part.renamed(renaming.names, renaming.in_world) for part in statement.parts),
     )
@@ -295,12 +305,24 @@ class Program:
                 builder.add(statement)
 
 
-class Rulebook:
-    """All statements of rules_asp/, indexed by what they need: those about texts and those about boards."""
+class UndecidedText(RuntimeError):
+    """A rule about texts does not decide what it says of one: a fault of the rulebook, never the user's."""
 
-    def __init__(self, root: Path) -> None:
+
+class Rulebook:
+    """All statements of rules_asp/, indexed by what they need: those about texts and those about boards.
+
+    A rulebook with other `statements` (changed.py) keeps nothing that it makes of texts: there all rules are about boards, and are
+    chosen by the symbols of the facts alone.
+    """
+
+    def __init__(self, root: Path, statements: Iterable[Statement] | None = None) -> None:
         self.root = root
-        self.statements, self.shapes = kept_statements(root, lambda: list(_read_all(root)))
+        self.written = statements is None
+        if statements is None:
+            self.statements, self.shapes = kept_statements(root, lambda: list(_read_all(root)))
+        else:
+            self.statements, self.shapes = list(statements), Shapes({}, ())
         headers = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in _files(root)}
         self.only_for = {
             name: frozenset(found.group(1).split())
@@ -309,7 +331,8 @@ class Rulebook:
         }
         inputs = _TEXT_INPUT.findall((root / "vocabulary.lp").read_text(encoding="utf-8"))
         self.text_predicates = self._text_predicates({"=" + word for line in inputs for word in line.split()})
-        self.of_texts = [bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
+        self.about_texts = [bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
+        self.of_texts = self.about_texts if self.written else [False] * len(self.statements)
         self.waiting: dict[Symbol, list[int]] = {}
         for index, statement in enumerate(self.statements):
             for symbol in statement.needs:
@@ -348,6 +371,8 @@ class Rulebook:
 
     def block_of_text(self, facts: Iterable[str]) -> Block:
         """What the rules about texts make of a text's facts, as facts for a board (those it was made of among them)."""
+        if not self.written:
+            return self.block(facts)
         return block_of_text(self.root, list(facts), lambda lines: self.block(self._of_text(lines)))
 
     def _of_text(self, lines: list[str]) -> list[str]:
@@ -360,6 +385,9 @@ class Rulebook:
             for statement in chosen:
                 builder.add(statement.statement())
         control.ground([("base", [])])
+        # What is kept as facts must be decided by the grounder: a choice or a loop through negation leaves it open.
+        if open_ones := sorted({str(atom.symbol) for atom in control.symbolic_atoms if not atom.is_fact}):
+            raise UndecidedText(f"rules about texts leave open whether {open_ones[0]}")
         found = [str(atom.symbol) + "." for atom in control.symbolic_atoms if atom.symbol.name in self.exported]
         constants = set(self.constants.lines) if "constants" in self.__dict__ else set()
         return [fact for fact in found if fact not in constants]
@@ -369,6 +397,8 @@ class Rulebook:
 
         `questions` are names of files in rules_asp/questions/; None means all of them.
         """
+        if not self.written:
+            return self.relevant(facts.symbols, questions)
         key = (facts.key, questions)
         if key not in self.cache:
             present = facts.symbols
@@ -383,6 +413,13 @@ class Rulebook:
         if key not in self.cache:
             self._keep(key, present, self._useful(self._fire(present, texts=False), questions))
         return self.cache[key]
+
+    def chosen(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> list[Statement]:
+        """The statements of `relevant`, as they are written."""
+        chosen = sorted(self._useful(self._fire(present, texts=False), questions))
+        found = [self.statements[index] for index in chosen]
+        parse_kept(found)
+        return found
 
     def _keep(self, key: tuple[object, frozenset[str] | None], present: frozenset[Symbol], chosen: set[int]) -> None:
         if len(self.cache) > 500:
@@ -434,7 +471,8 @@ class Rulebook:
         queue: list[int] = []
         for index in firing:
             statement = self.statements[index]
-            if questions is not None and not self.only_for.get(statement.file, questions) & questions:
+            other = questions is not None and not self.only_for.get(statement.file, questions) & questions
+            if other and not self.about_texts[index]:  # those serve all questions, wherever they stand
                 continue
             for head in statement.heads:
                 makers.setdefault(head, []).append(index)
@@ -458,10 +496,18 @@ class Rulebook:
 
 
 @lru_cache(maxsize=1)
-def rulebook() -> Rulebook:
+def written() -> Rulebook:
     """The rulebook that ships with the package."""
     return Rulebook(rules_folder())
 
 
+changed_books: list[Rulebook] = []  # those that take its place at the moment (changed.py)
+
+
+def rulebook() -> Rulebook:
+    """The rulebook that answers: the one that ships with the package, or as it was changed for a question."""
+    return changed_books[-1] if changed_books else written()
+
+
 # clingo's syntax trees have to go before the module that frees them.
-atexit.register(rulebook.cache_clear)
+atexit.register(written.cache_clear)

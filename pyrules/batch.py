@@ -1,4 +1,4 @@
-"""Many boards: a file with one board a line, a file with one answer a line, on all cores.
+"""Many boards: a file with one board a line, a file with one answer a line, on all cores or on a cluster.
 
 Answers are written in the order of the boards, each with the number and a hash of its line. What an interrupted run has
 written stays, and the next run goes on behind it: no line is lost, none is answered twice.
@@ -17,7 +17,7 @@ from typing import BinaryIO
 from pyrules import questions
 from pyrules.cards import CardStore
 from pyrules.errors import InputError, PyrulesError
-from pyrules.parallel import Step, in_order
+from pyrules.parallel import Step, Workers, in_order
 
 _CHUNK = 16  # boards; few, so that an interruption costs little
 
@@ -41,9 +41,7 @@ class Done:
     wrong: tuple[int, ...]
 
 
-def ask_all(
-    boards: Path, out: Path, asked: Asked, processes: int | None = None, step: Step = lambda more: None
-) -> Done:
+def ask_all(boards: Path, out: Path, asked: Asked, workers: Workers = None, step: Step = lambda more: None) -> Done:
     """Answers each line of `boards` (a board as JSON) by a line of `out`: {"line", "hash", "answer"}, or "error" instead.
 
     Goes on where an earlier run stopped; `step` is told how many lines more are done. Raises InputError where a file can't
@@ -55,7 +53,7 @@ def ask_all(
     now = 0
     with _opened(out, "ab") as file:
         chunks = ((asked, chunk) for chunk in _chunks(boards, before))
-        for answers in in_order(_answer_chunk, chunks, processes):
+        for answers in in_order(_answer_chunk, chunks, workers):
             file.write("".join(line for line, _ in answers).encode())
             file.flush()
             wrong += [before + now + index for index, (_, fine) in enumerate(answers, start=1) if not fine]

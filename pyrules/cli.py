@@ -20,6 +20,7 @@ from pyrules.rulings.commands import rulings
 if TYPE_CHECKING:
     from pyrules.board import Board
     from pyrules.cards import CardStore
+    from pyrules.parallel import Workers
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -137,6 +138,7 @@ main.add_command(rulings)
 @click.option("--batch", type=click.Path(path_type=Path), metavar="FILE", help="Answer FILE, a board as JSON a line.")
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where --batch writes an answer a line.")
 @click.option("--processes", type=click.IntRange(1, 256), metavar="N", help="Of --batch.  [default: one a core]")
+@click.option("--scheduler", metavar="ADDRESS", help="Answer --batch on the cluster of a Dask scheduler instead.")
 @_of_a_board
 def ask(
     board: str | None,
@@ -145,6 +147,7 @@ def ask(
     batch: Path | None,
     out: Path | None,
     processes: int | None,
+    scheduler: str | None,
     as_json: bool,
     facts: bool,
     timed: bool,
@@ -157,7 +160,7 @@ def ask(
     striations of station cards, and the characteristics of every object. BOARD is a file, `example:NAME`, or - for
     standard input.
 
-    With --batch and --out, many boards are answered on all cores. A line of the answers has the number of its board and
+    With --batch and --out, many boards are answered on all cores, or on a cluster. A line of the answers has the number of its board and
     either "answer" or "error"; an interrupted run goes on where it stopped.
     """
     from pyrules import questions
@@ -169,7 +172,7 @@ def ask(
     if batch is not None and changed_books:
         raise click.UsageError("--without and --with are for one BOARD.")
     if batch is not None and out is not None:
-        _ask_all(batch, out, player, only, processes, timeout, cards_file)
+        _ask_all(batch, out, player, only, scheduler or processes, timeout, cards_file)
         return
     assert board is not None
     store = _store(cards_file)
@@ -335,7 +338,7 @@ def _ask_all(
     out: Path,
     player: str | None,
     only: list[str] | None,
-    processes: int | None,
+    workers: Workers,
     timeout: float,
     cards_file: Path | None,
 ) -> None:
@@ -344,7 +347,7 @@ def _ask_all(
 
     asked = Asked(player, None if only is None else tuple(only), cards_file, timeout)
     with progress("Answering", count(batch)) as step:
-        done = ask_all(batch, out, asked, processes, step)
+        done = ask_all(batch, out, asked, workers, step)
     click.echo(f"{done.before + done.now} lines, {done.now} of them answered now")
     if done.wrong:
         numbers = ", ".join(map(str, done.wrong[:20])) + (", …" if len(done.wrong) > 20 else "")

@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +84,23 @@ def test_a_fault_costs_one_line(boards: Path, tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(batch.questions, "ask", ask)
     assert ask_all(boards, tmp_path / "out", ASKED, 1).wrong == (1, 2, 3, 4, 5, 6)
     assert "fault of pyrules" in read(tmp_path / "out")[0]["error"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process is killed by a signal")
+def test_a_killed_run_goes_on(tmp_path: Path) -> None:
+    boards, out, whole = (tmp_path / name for name in ("boards.jsonl", "out.jsonl", "whole.jsonl"))
+    boards.write_text("\n".join(board(n % 7) for n in range(300)) + "\n", encoding="utf-8")
+    ask_all(boards, whole, ASKED, 1)
+    command = ["ask", "--batch", str(boards), "--out", str(out), "--only", "mana", "--processes", "2"]
+    # A group of its own: the workers are killed with it.
+    with subprocess.Popen([sys.executable, "-m", "pyrules", *command], start_new_session=True) as process:
+        while process.poll() is None and (not out.exists() or not out.stat().st_size):
+            time.sleep(0.01)
+        with suppress(ProcessLookupError):  # so fast that it is done
+            os.killpg(process.pid, signal.SIGKILL)
+    left = out.read_bytes().count(b"\n")
+    assert ask_all(boards, out, ASKED, 2) == Done(left, 300 - left, ())
+    assert out.read_bytes() == whole.read_bytes()
 
 
 def test_the_command(boards: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

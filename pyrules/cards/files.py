@@ -35,10 +35,11 @@ _Entry = Mapping[str, object]
 
 
 class FoundCard(NamedTuple):
-    """A card of a file, and how much the file knows of it: of two of one name the better is kept."""
+    """A card of a file, how much the file knows of it (of two of one name the better is kept), and the sets it names."""
 
     card: Card
     rank: int
+    sets: frozenset[str] = frozenset()
 
 
 class CardFile:
@@ -102,7 +103,7 @@ class CardFile:
             elif "back" in entry:
                 fronts[card.faces[0].name] = card
             else:
-                yield FoundCard(card, _rank(card, [entry]))
+                yield FoundCard(card, _rank(card, [entry]), _sets([entry]))
         for name, card in fronts.items():
             back = backs.pop(name, None)
             yield FoundCard(whole := join_faces([card, back] if back else [card]), _rank(whole, []))
@@ -119,9 +120,10 @@ class CardFile:
             entries.sort(key=lambda entry: str(entry.get("side") or ""))
             cards = [self._card(entry, place) for entry in entries if entry.get("layout") not in LEFT_OUT_LAYOUTS]
             if cards and SEPARATOR in name and cards[0].layout != "meld":
-                yield FoundCard(whole := join_faces(cards), _rank(whole, entries))
+                yield FoundCard(whole := join_faces(cards), _rank(whole, entries), _sets(entries))
             else:
-                yield from (FoundCard(card, _rank(card, [entry])) for card, entry in zip(cards, entries, strict=False))
+                for card, entry in zip(cards, entries, strict=False):
+                    yield FoundCard(card, _rank(card, [entry]), _sets([entry]))
 
     def _card(self, entry: _Entry, place: str) -> Card:
         try:
@@ -175,6 +177,15 @@ def _unpacked(raw: io.BufferedReader) -> IO[bytes]:
             raise zipfile.BadZipFile(f"the archive has {len(members)} files and not one")
         return archive.open(members[0])
     return raw
+
+
+def _sets(entries: Sequence[_Entry]) -> frozenset[str]:
+    """The codes of the sets that Scryfall's `set` and MTGJSON's `printings` name."""
+    named = [entry.get("set") for entry in entries]
+    for entry in entries:
+        printings = entry.get("printings")
+        named += printings if isinstance(printings, list) else []
+    return frozenset(code.upper() for code in named if isinstance(code, str) and code)
 
 
 def _rank(card: Card, entries: Sequence[_Entry]) -> int:

@@ -129,6 +129,17 @@ class CardStore:
         query = "SELECT name, layout, faces FROM card ORDER BY key LIMIT ? OFFSET ?"
         return map(_decoded, self._rows(query, last - first if last >= 0 else -1, first))
 
+    def sets(self) -> dict[str, tuple[str, ...]]:
+        """The codes of the sets that the card data name for each card, by its name; of lists of cards alone there are none."""
+        if not list(self._rows("SELECT 1 FROM sqlite_master WHERE name = 'printed'")):
+            return {}
+        found: dict[str, list[str]] = {}
+        for name, code in self._rows(
+            "SELECT name, code FROM printed JOIN card ON card.key = printed.card ORDER BY code"
+        ):
+            found.setdefault(name, []).append(code)
+        return {name: tuple(codes) for name, codes in found.items()}
+
     def info(self) -> StoreInfo:
         """Where the store is and what was added to it."""
         ((count,),) = self._rows("SELECT count(*) FROM card")

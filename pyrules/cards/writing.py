@@ -28,6 +28,9 @@ _ADD_CARD = """
     SET name = excluded.name, layout = excluded.layout, rank = excluded.rank, faces = excluded.faces
     WHERE excluded.rank >= rank
 """
+# Beside the format: a store from before has no such table, and names no sets.
+_SETS = "CREATE TABLE IF NOT EXISTS printed (code TEXT, card TEXT, PRIMARY KEY (code, card)) WITHOUT ROWID"
+_ADD_SET = "INSERT OR IGNORE INTO printed VALUES (?, ?)"
 _ADD_FACE = "INSERT OR REPLACE INTO face VALUES (?, ?, ?, ?)"
 _ADD_SOURCE = "INSERT OR REPLACE INTO source VALUES (?, ?, ?, ?)"
 
@@ -40,6 +43,7 @@ def write_store(files: Sequence[Path], path: Path, progress: Progress | None) ->
         with _replacement(path) as new, closing(sqlite3.connect(new, isolation_level=None)) as database:
             # Nobody else sees this file and a failure throws it away: it needs no protection of its own.
             database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN")
+            database.execute(_SETS)
             for file in files:
                 with CardFile(file) as cards:
                     _add(database, cards, progress)
@@ -89,6 +93,7 @@ def _add(database: sqlite3.Connection, cards: CardFile, progress: Progress | Non
         added.update(row[0] for row in rows)
         database.executemany(_ADD_CARD, rows)
         database.executemany(_ADD_FACE, (row for each in batch for row in _face_rows(each)))
+        database.executemany(_ADD_SET, ((code, fold(each.card.name)) for each in batch for code in sorted(each.sets)))
         if progress:
             progress(cards.path, cards.position, cards.size)
     now = datetime.now(UTC).isoformat(timespec="seconds")

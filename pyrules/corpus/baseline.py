@@ -13,20 +13,20 @@ from pyrules.cards import Card
 from pyrules.corpus.judging import FULL, verdicts
 from pyrules.corpus.running import over_cards
 from pyrules.errors import InputError
-from pyrules.parallel import Step
+from pyrules.parallel import Step, Workers
 
 _SIZE = 4
 
 
 def check(
-    baseline: Path, store: Path | None = None, processes: int | None = None, step: Step = lambda more: None
+    baseline: Path, store: Path | None = None, workers: Workers = None, step: Step = lambda more: None
 ) -> dict[str, Any]:
     """Which paragraphs of the store's cards were understood when the baseline was written and are no more.
 
     Gives `lost` (card and text each), and how many are `kept` and `gained`. Raises InputError for a file that is no baseline.
     """
     before = _read(baseline)
-    now = dict(_understood(store, processes, step))
+    now = dict(_understood(store, workers, step))
     lost = [
         {"card": card, "text": text}
         for text, (full, card) in sorted(now.items())
@@ -36,18 +36,16 @@ def check(
     return {"lost": lost, "kept": len(full_now & before), "gained": len(full_now - before)}
 
 
-def write(
-    baseline: Path, store: Path | None = None, processes: int | None = None, step: Step = lambda more: None
-) -> int:
+def write(baseline: Path, store: Path | None = None, workers: Workers = None, step: Step = lambda more: None) -> int:
     """Writes what is understood now as the baseline, and gives the number of paragraphs."""
-    hashes = sorted({hashed(text) for text, (full, _) in _understood(store, processes, step) if full})
+    hashes = sorted({hashed(text) for text, (full, _) in _understood(store, workers, step) if full})
     baseline.write_bytes(b"".join(hashes))
     return len(hashes)
 
 
-def _understood(store: Path | None, processes: int | None, step: Step) -> list[tuple[str, tuple[bool, str]]]:
+def _understood(store: Path | None, workers: Workers, step: Step) -> list[tuple[str, tuple[bool, str]]]:
     found: dict[str, tuple[bool, str]] = {}
-    for name, paragraphs in over_cards(_texts, store, processes, step):
+    for name, paragraphs in over_cards(_texts, store, workers, step):
         for text, full in paragraphs:
             # The same words may be understood on one card only: a capital may be a name.
             before = found.get(text, (True, name))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,19 @@ _cards_option = click.option(
     help=f"The card store to use.  [default: ${ENVIRONMENT_VARIABLE}, else a file in your data directory]",
 )
 _json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-_processes_option = click.option(
-    "--processes", type=click.IntRange(1, 256), metavar="N", help="Use so many processes.  [default: one a core]"
-)
+
+
+def _workers_options(command: Callable[..., None]) -> Callable[..., None]:
+    """The options that say who works."""
+    number = click.option(
+        "--processes",
+        "--jobs",
+        type=click.IntRange(1, 256),
+        metavar="N",
+        help="Use N processes.  [default: one a core]",
+    )
+    scheduler = click.option("--scheduler", metavar="ADDRESS", help="Use the cluster of a Dask scheduler instead.")
+    return number(scheduler(command))
 
 
 @click.group()
@@ -31,14 +42,14 @@ def corpus() -> None:
 @corpus.command()
 @click.option(
     "--by",
-    type=click.Choice(["construct", "type", "kind", "part"]),
+    type=click.Choice(["construct", "set", "type", "kind", "part"]),
     default="construct",
     help="How the paragraphs are grouped.  [construct]",
 )
-@_processes_option
+@_workers_options
 @_cards_option
 @_json_option
-def report(by: str, processes: int | None, store: Path | None, as_json: bool) -> None:
+def report(by: str, processes: int | None, scheduler: str | None, store: Path | None, as_json: bool) -> None:
     """Count the cards and paragraphs that are understood, and show what is missing most often.
 
     A paragraph is understood in part where the grammar reads its cost, its trigger or some of its sentences.
@@ -48,17 +59,19 @@ def report(by: str, processes: int | None, store: Path | None, as_json: bool) ->
     from pyrules.show.corpus import show_report
 
     with progress("Compiling", _count(store)) as step:
-        tree = made(store, by, processes, step)
+        tree = made(store, by, scheduler or processes, step)
     _echo_json(tree) if as_json else show_report(tree)
 
 
 @corpus.command()
 @click.argument("baseline", type=click.Path(path_type=Path))
 @click.option("--update", is_flag=True, help="Write what is understood now to BASELINE instead.")
-@_processes_option
+@_workers_options
 @_cards_option
 @_json_option
-def check(baseline: Path, update: bool, processes: int | None, store: Path | None, as_json: bool) -> None:
+def check(
+    baseline: Path, update: bool, processes: int | None, scheduler: str | None, store: Path | None, as_json: bool
+) -> None:
     """Name the paragraphs that were understood when BASELINE was written and are no more.
 
     The exit status is 1 if there are any.
@@ -69,9 +82,9 @@ def check(baseline: Path, update: bool, processes: int | None, store: Path | Non
 
     with progress("Compiling", _count(store)) as step:
         if update:
-            click.echo(f"{file.write(baseline, store, processes, step)} paragraphs")
+            click.echo(f"{file.write(baseline, store, scheduler or processes, step)} paragraphs")
             return
-        found = file.check(baseline, store, processes, step)
+        found = file.check(baseline, store, scheduler or processes, step)
     _echo_json(found) if as_json else show_check(found)
     if found["lost"]:
         raise click.exceptions.Exit(1)
@@ -80,24 +93,33 @@ def check(baseline: Path, update: bool, processes: int | None, store: Path | Non
 @corpus.command("try")
 @click.option("--cards", "number", type=click.IntRange(1), metavar="N", help="Try N cards.  [default: all]")
 @click.option("--seed", default=0, show_default=True, metavar="S", help="Which N cards: the same seed draws the same.")
-@click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Use so many processes.  [default: one a core]")
+@_workers_options
 @click.option("--timeout", default=20.0, show_default=True, metavar="SECONDS", help="For each question.")
 @click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="The card store to use.")
 @_json_option
-def try_(number: int | None, seed: int, jobs: int | None, timeout: float, store: Path | None, as_json: bool) -> None:
+def try_(
+    number: int | None,
+    seed: int,
+    processes: int | None,
+    scheduler: str | None,
+    timeout: float,
+    store: Path | None,
+    as_json: bool,
+) -> None:
     """Ask about each card on a standard set of boards: nothing may crash.
 
     In play, with counters, in hand, on the stack and so on. No question may end in a fault, clingo may not warn, and
-    what the rules determine has exactly one answer set. The exit status is 1 where that fails.
+    what the rules determine has exactly one answer set. The exit status is 1 where that fails. Interrupted, it tells what
+    it found until then.
     """
     from pyrules.corpus.trying import try_cards
     from pyrules.parallel import progress
     from pyrules.show.corpus import show_trial
 
     with progress("Trying", min(number or _count(store), _count(store))) as step:
-        tree = try_cards(store, number, seed, jobs, timeout, step)
+        tree = try_cards(store, number, seed, scheduler or processes, timeout, step)
     _echo_json(tree) if as_json else show_trial(tree)
-    if tree["failed"]:
+    if tree["failed"] or not tree["complete"]:
         raise click.exceptions.Exit(1)
 
 

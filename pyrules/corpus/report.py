@@ -7,27 +7,27 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from pyrules.cards import Card
+from pyrules.cards import Card, CardStore
 from pyrules.corpus.judging import FULL, NOTHING, PART, Verdict, verdicts
 from pyrules.corpus.running import over_cards
-from pyrules.parallel import Step
+from pyrules.parallel import Step, Workers
 
-GROUPS = ("type", "kind", "part", "construct")
 _SHOWN = 40  # constructions
 Tree = dict[str, Any]
 
 
 def report(
-    store: Path | None = None, by: str = "construct", processes: int | None = None, step: Step = lambda more: None
+    store: Path | None = None, by: str = "construct", workers: Workers = None, step: Step = lambda more: None
 ) -> Tree:
     """How much of the rules text of all cards of a store is understood, as a tree for JSON.
 
-    The counts stand at the top; `by` groups the paragraphs: by card `type`, `kind` of ability, the `part` that is not
-    understood, or `construct` alone, which is always there: where the grammar stops most often, with an example each.
+    The counts stand at the top; `by` groups the paragraphs: by card `type`, by `set` (a paragraph counts in each set of its card;
+    where the installed card data name no sets, a `note` says so), by `kind` of ability, by the `part` that is not understood, or
+    by `construct` alone, which is always there: where the grammar stops most often, with an example each.
     """
     started = time.perf_counter()
-    tally = _Tally(by)
-    for name, found in over_cards(_judged, store, processes, step):
+    tally = _Tally(by, _sets(store) if by == "set" else {})
+    for name, found in over_cards(_judged, store, workers, step):
         tally.add(name, found)
     return tally.tree(time.perf_counter() - started)
 
@@ -36,9 +36,14 @@ def _judged(card: Card) -> tuple[str, list[Verdict]]:
     return card.name, verdicts(card, back=True)
 
 
+def _sets(store: Path | None) -> dict[str, tuple[str, ...]]:
+    with CardStore.open(store) as opened:
+        return opened.sets()
+
+
 class _Tally:
-    def __init__(self, by: str) -> None:
-        self.by = by
+    def __init__(self, by: str, sets: dict[str, tuple[str, ...]]) -> None:
+        self.by, self.sets = by, sets
         self.counts: Counter[str] = Counter()
         self.shares: dict[str, Counter[str]] = {}
         self.missing: Counter[str] = Counter()
@@ -50,7 +55,7 @@ class _Tally:
         counts["cards"] += 1
         counts["cards_understood"] += all(verdict.understood == FULL for verdict in found)
         for verdict in found:
-            self._paragraph(verdict)
+            self._paragraph(verdict, name)
             if not verdict.comes_back:
                 counts["round_trip_failures"] += 1
                 self.not_back.append({"card": name, "text": verdict.text})
@@ -58,7 +63,7 @@ class _Tally:
                 self.missing[words] += 1
                 self.examples.setdefault(words, (name, verdict.text))
 
-    def _paragraph(self, verdict: Verdict) -> None:
+    def _paragraph(self, verdict: Verdict, name: str) -> None:
         counts, full = self.counts, verdict.understood == FULL
         counts["paragraphs"] += 1
         counts["paragraphs_understood"] += full
@@ -75,11 +80,13 @@ class _Tally:
         if verdict.adds_mana:
             counts["mana_abilities"] += 1
             counts["mana_abilities_understood"] += full
-        for group in self._groups(verdict):
+        for group in self._groups(verdict, name):
             self.shares.setdefault(group, Counter())[verdict.understood] += 1
 
-    def _groups(self, verdict: Verdict) -> tuple[str, ...]:
+    def _groups(self, verdict: Verdict, name: str) -> tuple[str, ...]:
         match self.by:
+            case "set":
+                return self.sets.get(name, ("none",)) if self.sets else ()
             case "type":
                 return verdict.types or ("none",)
             case "kind":
@@ -96,6 +103,8 @@ class _Tally:
         )
         tree: Tree = {name: self.counts[name] for name in names.split()}
         tree["seconds"] = round(seconds, 1)
+        if self.by == "set" and not self.sets:
+            tree["note"] = "the installed card data name no sets"
         if self.shares:
             tree["by"] = {
                 group: {"paragraphs": sum(found.values()), **{word: found[word] for word in (FULL, PART, NOTHING)}}

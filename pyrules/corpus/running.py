@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pyrules.cards import Card, CardStore
-from pyrules.parallel import Step, in_order
+from pyrules.parallel import Step, Workers, in_order
 from pyrules.text.grammar import parser
 
 _CHUNK = 400  # cards; small enough to keep all cores busy to the end
@@ -17,7 +17,7 @@ _DRAWN_CHUNK = 10  # of those that are drawn, about which much is asked
 def over_cards(
     work: Callable[[Card], Any],
     store: Path | None,
-    processes: int | None,
+    workers: Workers,
     step: Step,
     places: Sequence[int] | None = None,
 ) -> Iterator[Any]:
@@ -30,7 +30,7 @@ def over_cards(
     chosen, size = (every, _CHUNK) if places is None else (places, _DRAWN_CHUNK)
     chunks = [(work, store, chosen[first : first + size]) for first in range(0, len(chosen), size)]
     parser()  # once, before the processes part
-    for made in in_order(_work, chunks, min(processes, len(chunks)) if processes else None):
+    for made in in_order(_work, chunks, min(workers, len(chunks)) if isinstance(workers, int) else workers):
         step(len(made))
         yield from made
 

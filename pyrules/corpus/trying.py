@@ -10,6 +10,8 @@ import json
 import random
 import time
 from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
@@ -20,13 +22,15 @@ from pyrules.board import read_board
 from pyrules.cards import Card, CardStore
 from pyrules.corpus.running import over_cards
 from pyrules.errors import PyrulesError, SolvingTimeout
-from pyrules.facts import situation
-from pyrules.parallel import Step
+from pyrules.facts import describe, situation
+from pyrules.parallel import Step, Workers
 from pyrules.solve.engine import RulebookFault, determined_answer_sets
+from pyrules.text.compile import compile_abilities
 
 _BOARDS = Path(__file__).with_name("boards.yaml")
 _PLACE = '"CARD"'
 _SHOWN = 200  # failures
+_DESCRIBED = 500  # faces that a process keeps
 ANSWERED, DECLINED, FAILED = "answered", "declined", "failed"
 
 
@@ -67,13 +71,13 @@ def try_cards(
     store: Path | None = None,
     cards: int | None = None,
     seed: int = 0,
-    processes: int | None = None,
+    workers: Workers = None,
     timeout: float = 20.0,
     step: Step = lambda more: None,
 ) -> dict[str, Any]:
     """What became of every question about the cards of a store, or about so many of them, drawn by the `seed`.
 
-    Gives the counts of questions, those `answered`, `declined` and `failed`, the failures (the first of each kind of message
+    Gives whether it is `complete` (it was not interrupted), the counts of questions, those `answered`, `declined` and `failed`, the failures (the first of each kind of message
     first), and the slowest question. Raises InputError where no cards are installed.
     """
     started = time.perf_counter()
@@ -81,16 +85,18 @@ def try_cards(
     counts: Counter[str] = Counter()
     failures: list[dict[str, str]] = []
     slowest: dict[str, Any] = {"seconds": 0.0}
-    for name, found in over_cards(partial(_tried, store, timeout), store, processes, step, drawn):
-        counts["cards"] += 1
-        for trial, outcome, message, seconds in found:
-            counts["questions"] += 1
-            counts[outcome] += 1
-            if outcome == FAILED:
-                failures.append({"card": name, "board": trial, "message": message})
-            if seconds > slowest["seconds"]:
-                slowest = {"card": name, "board": trial, "seconds": round(seconds, 2)}
+    with suppress(KeyboardInterrupt):  # what was tried until then is told
+        for name, found in over_cards(partial(_tried, store, timeout), store, workers, step, drawn):
+            counts["cards"] += 1
+            for trial, outcome, message, seconds in found:
+                counts["questions"] += 1
+                counts[outcome] += 1
+                if outcome == FAILED:
+                    failures.append({"card": name, "board": trial, "message": message})
+                if seconds > slowest["seconds"]:
+                    slowest = {"card": name, "board": trial, "seconds": round(seconds, 2)}
     return {
+        "complete": counts["cards"] == len(drawn),
         **{name: counts[name] for name in ("cards", "questions", ANSWERED, DECLINED, FAILED)},
         "seed": seed,
         "seconds": round(time.perf_counter() - started, 1),
@@ -99,12 +105,12 @@ def try_cards(
     }
 
 
-def drawn_places(store: Path | None, cards: int | None, seed: int) -> list[int] | None:
-    """The places in the store of so many cards, drawn by a seed; None for all of them."""
+def drawn_places(store: Path | None, cards: int | None, seed: int) -> Sequence[int]:
+    """The places in the store of so many cards, drawn by a seed, or of all of them."""
     with CardStore.open(store) as opened:
         count = opened.info().count
     if cards is None or cards >= count:
-        return None
+        return range(count)
     return sorted(random.Random(seed).sample(range(count), cards))
 
 
@@ -128,6 +134,9 @@ def _opened(store: Path | None) -> CardStore:
 
 
 def _tried(store: Path | None, timeout: float, card: Card) -> tuple[str, list[tuple[str, str, str, float]]]:
+    if describe.cache_info().currsize > _DESCRIBED:  # no card comes twice
+        describe.cache_clear()
+        compile_abilities.cache_clear()
     found = []
     for trial in trials():
         if trial.suits(card):

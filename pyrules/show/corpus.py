@@ -27,6 +27,8 @@ def show_report(tree: dict[str, Any]) -> None:
     for row in tree.get("not_back", ()):
         back.add_row(text(row["card"]), text(row["text"]))
     section(out, f"Not the same when turned back into English: {tree['round_trip_failures']}", back)
+    if "note" in tree:
+        out.print(text(f"By set: {tree['note']}."))
     groups = table("Group", "Paragraphs", "Understood", "In part", "Not", "Share")
     for group, found in tree.get("by", {}).items():
         whole, full, part, nothing = found.values()

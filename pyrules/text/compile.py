@@ -259,20 +259,20 @@ class Compiler:
         except NotATerm as unknown:
             self._reject(ability, piece, unknown.column, "a subtype", part)
             return None
-        self._grant(ability, tree, piece.text)
+        if not isinstance(tree, str):
+            self._grant(ability, tree, piece.text)
         return parsed
 
     def _grant(self, ability: Ability, tree: Any, text: str) -> None:
         """Abilities that stand in quotes, and keywords that are granted, have facts of their own."""
-        if isinstance(tree, str):
-            return
-        name = str(tree.data)
+        name = tree.data
         if name in ("quoted", "both_quoted", "and_quoted"):
             ability.granted += [self._one(str(value(leaf)), 0, str(value(leaf)), None) for leaf in _quotes(tree)]
         if (name.startswith("keyword") or name == "landwalk") and name not in _NO_KEYWORDS:
             ability.granted.append(self._granted_keyword(term(tree), text[tree.start : tree.end]))
         for child in tree.children:
-            self._grant(ability, child, text)
+            if not isinstance(child, str):
+                self._grant(ability, child, text)
 
     def _granted_keyword(self, parsed: Term, text: str) -> Ability:
         words = text[0].upper() + text[1:]
@@ -372,11 +372,11 @@ def _target_phrases(parsed: Term) -> Iterator[Term]:
     """
     if not isinstance(parsed, tuple) or parsed[0] == "triggered":
         return
-    words = parsed[0].split("_")
-    if "target" in words or "targets" in words:
+    if "target" in parsed[0] and not {"target", "targets"}.isdisjoint(parsed[0].split("_")):
         yield parsed
     for argument in parsed[1]:
-        yield from _target_phrases(argument)
+        if isinstance(argument, tuple):
+            yield from _target_phrases(argument)
 
 
 def _flat(parsed: Term) -> list[Term]:

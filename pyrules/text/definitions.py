@@ -110,12 +110,21 @@ def _written() -> tuple[Definition, ...]:
     return tuple(found)
 
 
-def meanings(text: str) -> list[tuple[Definition, str]]:
+def meanings(text: str) -> tuple[tuple[Definition, str], ...]:
     """What a keyword ability means, by the first definition that fits it (two lines with the same head both count)."""
+    return _meanings(text) if _changed else _meanings_as_written(text)
+
+
+@lru_cache(maxsize=5000)  # the same keywords stand on many cards
+def _meanings_as_written(text: str) -> tuple[tuple[Definition, str], ...]:
+    return _meanings(text)
+
+
+def _meanings(text: str) -> tuple[tuple[Definition, str], ...]:
     found: list[tuple[Definition, str]] = []
     for definition in definitions():
         if found and definition.pattern != found[0][0].pattern:
             continue
         if (meaning := definition.meaning_of(text)) is not None:
             found.append((definition, meaning))
-    return found
+    return tuple(found)

@@ -30,6 +30,10 @@ ROMAN = "I II III IV V VI VII VIII IX X".split()
 COLORS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
 
 
+_SPECIAL = frozenset({"number", "kind", "kinds", "kinds_or", "kinds_of_class", "keyword_list"})  # become other terms
+_SILENT = frozenset({"TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self"})
+
+
 class NotATerm(ValueError):
     """A word of an open class that the game does not have (a capitalised word that is no subtype)."""
 
@@ -124,6 +128,8 @@ def term(tree: Tree[Any] | Token | Node | Leaf) -> Term:
         return value(tree)
     arguments = [term(child) for child in tree.children if not silent(child)]
     name = str(tree.data)
+    if name not in _SPECIAL:
+        return (name, tuple(arguments))
     match name:
         case "number" if len(arguments) == 1:
             return arguments[0]
@@ -167,12 +173,12 @@ def parts(name: str, term: Term) -> Iterator[tuple[Term, ...]]:
 
 def silent(child: Tree[Any] | Token | Node | Leaf) -> bool:
     """A part that only says again what its parent's name says."""
-    return is_silent(str(getattr(child, "type", None) or getattr(child, "data", None)))
+    return is_silent(child.type if isinstance(child, str) else child.data)
 
 
 def is_silent(name: str) -> bool:
     """Whether a part only says again what its parent's name says."""
-    return name in ("TAP_SYMBOL", "UNTAP_SYMBOL", "possessive_self")
+    return name in _SILENT
 
 
 def _chain(name: str, arguments: list[Term]) -> Term:

@@ -63,6 +63,29 @@ def test_report(store: Path, processes: str) -> None:
     }
 
 
+def test_report_by_set(tmp_path: Path) -> None:
+    cards = [
+        {"name": "Tree", "type_line": "Land", "oracle_text": "{T}: Add {G}.", "set": "one"},
+        {"name": "Bird", "type_line": "Creature", "oracle_text": "Flying\nGyre and gimble.", "set": "two"},
+        {"name": "Fish", "type_line": "Creature", "oracle_text": "Gimble."},
+    ]
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(cards))
+    add_files([file], tmp_path / "cards.sqlite")
+    tree = json.loads(
+        run("report", "--json", "--by", "set", "--processes", "1", "--cards", tmp_path / "cards.sqlite").output
+    )
+    assert {group: (found["paragraphs"], found["understood"]) for group, found in tree["by"].items()} == {
+        "ONE": (1, 1),
+        "TWO": (2, 1),
+        "none": (1, 0),
+    }
+
+
+def test_card_data_without_sets(store: Path) -> None:
+    assert "name no sets" in run("report", "--by", "set", "--cards", store).output
+
+
 def test_report_for_people(store: Path) -> None:
     output = run("report", "--cards", store).output
     assert "Paragraphs" in output

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 UNDERSTOOD = [
+    ("this ability has been activated four or more times this turn", "activated_times_or_more(4)"),
     ("you control three or more artifacts", "you_control(number_or_more(3,type(artifact)))"),
     (
         "you control an Urza's Mine and an Urza's Tower",

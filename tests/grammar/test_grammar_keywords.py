@@ -7,6 +7,13 @@ from collections.abc import Callable
 import pytest
 
 UNDERSTOOD = [
+    ("equip Elf or Goblin {1}", 'equip_quality(or(subtype("Elf"),subtype("Goblin")),"{1}")'),
+    ("protection from snow", 'keyword_quality("Protection from",supertype_quality(snow))'),
+    (
+        "devour X, where X is the number of creatures devoured this way",
+        'keyword_number_where("Devour",x,count(and(type(creature),devoured_this_way)))',
+    ),
+    ("craft with two that share a card type {6}", 'craft(number_sharing_card_type(2),"{6}")'),
     ("flying, first strike, and lifelink", 'and(and(keyword("Flying"),keyword("First strike")),keyword("Lifelink"))'),
     ("ward {2}", 'keyword_mana("Ward","{2}")'),
     ("ward—discard a card.", 'keyword_cost("Ward",one(discard(a(class(card)))))'),

@@ -7,6 +7,12 @@ from collections.abc import Callable
 import pytest
 
 UNDERSTOOD = [
+    ("add one mana of a chosen color", "add(you,a_chosen_color(1))"),
+    (
+        "add {C}, plus an additional {C} for each charge counter on ~",
+        'add(you,both(symbols("{C}"),for_each_counter(symbols("{C}"),"charge",self)))',
+    ),
+    ("add {∞}", 'add(you,half_or_infinite("{∞}"))'),
     ("add {C}{C}", 'add(you,symbols("{C}{C}"))'),
     ("add {W}, {U}, or {B}", 'add(you,either(symbols("{W}"),either(symbols("{U}"),symbols("{B}"))))'),
     ("add {R} or {G}", 'add(you,either(symbols("{R}"),symbols("{G}")))'),

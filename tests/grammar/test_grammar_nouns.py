@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 UNDERSTOOD = [
+    ("black or artifact creature", "and(or(black,type(artifact)),type(creature))"),
+    ("creature with another Aura attached to it", 'and(type(creature),with(with_another_attached(subtype("Aura"))))'),
     ("creature you control", "and(type(creature),controlled_by_you)"),
     ("nonland permanent an opponent controls", "and(and(non_type(land),class(permanent)),controlled_by_opponent)"),
     ("instant or sorcery card", "and(or(type(instant),type(sorcery)),class(card))"),

@@ -172,3 +172,23 @@ def test_707_4_a_copy_for_a_time_is_not_carried_out() -> None:
     text = "Each other creature becomes a copy of target creature until end of turn."
     with pytest.raises(pyrules.PyrulesError, match="becomes a copy"):
         resolved(text, ["elf"], mine=[bears()], theirs=[ELF])
+
+
+RIDDLE = "Your opponents can't cast widgets of the third kind."
+TARIFF = "Each spell costs {3} more to cast except during its controller's turn."
+
+
+@pytest.mark.parametrize(("rule_", "action", "tree", "legal"), rows([
+    ("101.2", "cast widget", board(B=[rule(RIDDLE)], hand=[card()]), None),
+    ("101.2", "cast widget", board(rule(RIDDLE), hand=[card()]), True),
+    ("101.2", "activate pinger", board(PINGER, B=[rule(RIDDLE)]), True),
+    ("601.2f", "cast widget", board(B=[rule(TARIFF)], hand=[card()]), None),
+    ("702.16b", "cast widget", board(B=[thing("it", "Creature", "Protection from widgets that came today", pt="1/1")],
+        hand=[BOLT]), None),
+    ("702.16b", "cast widget", board(bears(), B=[thing("it", "Creature", "Protection from widgets that came today", pt="1/1")],
+        hand=[BOLT]), True),
+    ("702.16b", "cast widget targeting it", board(bears(),
+        B=[thing("it", "Creature", "Protection from widgets that came today", pt="1/1")], hand=[BOLT]), None),
+]))  # fmt: skip
+def test_what_hangs_on_a_text_that_nobody_understands_is_not_judged(rule_: str, action: str, tree: Tree, legal: Any) -> None:
+    assert pyrules.check(tree, action)["legal"] is legal

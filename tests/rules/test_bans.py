@@ -26,7 +26,9 @@ ELF = thing("elf", "Creature — Elf", "{T}: Add {G}.", pt="1/1", cost="{G}")
 SWORD = thing("sword", "Artifact — Equipment", "Equipped creature gets +1/+1.\nEquip {2}", cost="{1}")
 SHARD = thing("shard", "Instant", "Target player gains 1 life.", cost="{R}")
 EVEN = "Your opponents can't cast spells with even mana values."
-ABOLISH = "During your turn, your opponents can't cast spells or activate abilities of artifacts, creatures, or enchantments."
+ABOLISH = (
+    "During your turn, your opponents can't cast spells or activate abilities of artifacts, creatures, or enchantments."
+)
 WORN = "As long as this Equipment is attached to a creature, your opponents can't cast spells during your turn."
 ALONE = "Players can cast spells and activate abilities only during their own turns."
 FRENZY = "You can't play cards from your hand."
@@ -70,7 +72,7 @@ OTHERS = "Equip abilities you activate of other Equipment cost {1} less to activ
 AIMED = "Equip abilities you activate that target this creature cost {1} less to activate."
 GROWING = "Creature spells you cast cost {1} less to cast for each +1/+1 counter on this creature."
 DOMAIN = "This spell costs {1} less to cast for each basic land type among lands you control."
-TWO = {"mana": "{R}{R}"}
+TWO: dict[str, Any] = {"mana": "{R}{R}"}
 COSTS: list[Any] = [
     ("601.2c", "cast widget", board(B=[thing("sage", "Creature", SHELTER, pt="1/1")], hand=[BOLT], **TWO), ["601.2h"]),
     ("601.2c", "cast widget", board(bears(), B=[thing("sage", "Creature", SHELTER, pt="1/1")], hand=[BOLT], **TWO), []),
@@ -81,9 +83,9 @@ COSTS: list[Any] = [
     ("605.1a", "activate elf", board(rule(FIELD), ELF, mana=""), []),
     ("602.2b", "activate pinger", board(rule(GLOOM), PINGER, **TWO), ["601.2h"]),
     ("602.2b", "activate sword#2", board(rule(EQUIPPING), SWORD, bears(), mana="{R}"), []),
-    ("602.2b", "activate sword#2", board(B=[rule(EQUIPPING)], *[SWORD, bears()], mana="{R}"), ["601.2h"]),
+    ("602.2b", "activate sword#2", board(SWORD, bears(), B=[rule(EQUIPPING)], mana="{R}"), ["601.2h"]),
     ("602.2b", "activate sword#2", board(rule(OTHERS), SWORD, bears(), mana="{R}"), []),
-    ("602.2b", "activate sword#2", board(SWORD | {"id": "sword"}, thing("it", "Creature", AIMED, pt="1/1"), mana="{R}"), []),
+    ("602.2b", "activate sword#2", board(SWORD, thing("it", "Creature", AIMED, pt="1/1"), mana="{R}"), []),
     ("602.2b", "activate sword#2", board(rule("Equip costs you pay cost {1} less."), SWORD, bears(), mana="{R}"), []),
     ("601.2f", "cast widget", board(thing("it", "Creature", GROWING, pt="1/1", counters={"+1/+1": 2}),
         hand=[card("Creature", "{3}{R}", "")], **TWO), []),
@@ -105,7 +107,7 @@ SPENDING: list[Any] = [
     ("609.4b", "cast widget", board(rule(BEASTS), hand=[card("Creature", "{C}{G}", "")], **TWO), []),
     ("609.4b", "cast widget", board(rule(BEASTS), hand=[card(cost="{G}")], **TWO), ["601.2h"]),
     ("609.4b", "activate priest", board(rule(CAULDRON), PRIEST, mana="{R}"), []),
-    ("609.4b", "activate priest", board(B=[rule(CAULDRON)], *[PRIEST], mana="{R}"), ["601.2h"]),
+    ("609.4b", "activate priest", board(PRIEST, B=[rule(CAULDRON)], mana="{R}"), ["601.2h"]),
 ]  # fmt: skip
 
 SHACKLES = "{T}: Tap target creature with power less than or equal to the number of Islands you control."
@@ -190,5 +192,13 @@ TARIFF = "Each spell costs {3} more to cast except during its controller's turn.
     ("702.16b", "cast widget targeting it", board(bears(),
         B=[thing("it", "Creature", "Protection from widgets that came today", pt="1/1")], hand=[BOLT]), None),
 ]))  # fmt: skip
-def test_what_hangs_on_a_text_that_nobody_understands_is_not_judged(rule_: str, action: str, tree: Tree, legal: Any) -> None:
+def test_what_hangs_on_a_text_that_nobody_understands_is_not_judged(
+    rule_: str, action: str, tree: Tree, legal: Any
+) -> None:
     assert pyrules.check(tree, action)["legal"] is legal
+
+
+def test_708_4_face_down_a_spell_has_mana_value_0() -> None:
+    widget = thing("widget", "Creature", "Morph {R}", pt="2/2", cost="{2}{R}")
+    assert rules_against(board(B=[rule(EVEN)], hand=[widget]), "cast widget as face down") == ["101.2"]
+    assert rules_against(board(B=[rule(EVEN)], hand=[widget]), "cast widget") == []

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from pyrules.cards import CardStore
 from pyrules.text.split import lower_first, normalise
+from pyrules.text.words import subtype_kinds
 
 _CONTRACTIONS = [
     (re.compile(r"\b([Ii]t|[Tt]hat|[Tt]here|[Hh]e|[Ss]he)'s (been|become)\b"), r"\1 has \2"),
@@ -55,6 +56,11 @@ def _plain(text: str) -> str:
     return lower_first(text)
 
 
+def _may_be_a_name(word: str, said: str, text: str, start: int) -> bool:
+    """Whether one word can be a card's name: no subtype, and not only a capital letter that begins a sentence."""
+    return len(word) > 2 and word not in subtype_kinds() and (word != said or bool(text[:start].strip(' "(')))
+
+
 class Names:
     """Finds the names of cards in a text, by the card store if there is one."""
 
@@ -62,11 +68,14 @@ class Names:
         self.store = store
 
     def marked(self, text: str) -> str:
-        """The text with each name of a card, of two words or more, in angle brackets."""
+        """The text with each name of a card in angle brackets."""
         words = list(_WORD.finditer(text))
         out, done, index = [], 0, 0
         while index < len(words):
-            found = self._name(text, words, index)
+            quoted = (
+                text.count('"', 0, words[index].start()) % 2
+            )  # what a text in quotes says is for the grammar of card text
+            found = None if quoted else self._name(text, words, index)
             if found is None:
                 index += 1
                 continue
@@ -80,12 +89,12 @@ class Names:
     def _name(self, text: str, words: list[re.Match[str]], index: int) -> tuple[str, int] | None:
         if self.store is None or not words[index].group()[0].isupper():
             return None
-        for count in range(min(LONGEST_NAME, len(words) - index), 1, -1):
+        for count in range(min(LONGEST_NAME, len(words) - index), 0, -1):
             last = words[index + count - 1]
             part = text[words[index].start() : last.end()].rstrip(",")
             if not last.group()[0].isupper() or re.search(r"[.;:{}\"⟨⟩]", part):
                 continue
             for name in dict.fromkeys((part, part.removesuffix("'s"), part.removesuffix("'"))):
-                if name in self.store:
+                if (count > 1 or _may_be_a_name(name, part, text, words[index].start())) and name in self.store:
                     return name, count
         return None

@@ -45,6 +45,20 @@ def show_rulings(name: str, tree: Tree) -> None:
             out.print("No verdict changes.")
 
 
+def show_report(tree: Tree) -> None:
+    """How many rulings are understood and decided, and what is missing."""
+    out = console()
+    rows = table("Topic", "Rulings", "Read", "Understood", "Decided", topic=2)
+    for name, found in [("all", tree), *tree["topics"].items()]:
+        shares = (f"{100 * found[key] / (found['rulings'] or 1):.1f} %" for key in ("read", "understood", "decided"))
+        rows.add_row(text(name), text(found["rulings"]), *map(text, shares))
+    section(out, "Rulings by what they are about", rows)
+    missing = table("Stops at", "Sentences", "For example", stops=1, example=5)
+    for construct in tree["missing"]:
+        missing.add_row(text(construct["construct"]), text(construct["sentences"]), text(construct["example"]))
+    section(out, f"The most frequent of {tree['constructs']} constructions that are missing", missing)
+
+
 def show_claims(tree: Tree) -> None:
     """What a ruling compiles to."""
     out = console()

@@ -72,7 +72,7 @@ OTHERS = "Equip abilities you activate of other Equipment cost {1} less to activ
 AIMED = "Equip abilities you activate that target this creature cost {1} less to activate."
 GROWING = "Creature spells you cast cost {1} less to cast for each +1/+1 counter on this creature."
 DOMAIN = "This spell costs {1} less to cast for each basic land type among lands you control."
-TWO = {"mana": "{R}{R}"}
+TWO: dict[str, Any] = {"mana": "{R}{R}"}
 COSTS: list[Any] = [
     ("601.2c", "cast widget", board(B=[thing("sage", "Creature", SHELTER, pt="1/1")], hand=[BOLT], **TWO), ["601.2h"]),
     ("601.2c", "cast widget", board(bears(), B=[thing("sage", "Creature", SHELTER, pt="1/1")], hand=[BOLT], **TWO), []),
@@ -85,7 +85,7 @@ COSTS: list[Any] = [
     ("602.2b", "activate sword#2", board(rule(EQUIPPING), SWORD, bears(), mana="{R}"), []),
     ("602.2b", "activate sword#2", board(SWORD, bears(), B=[rule(EQUIPPING)], mana="{R}"), ["601.2h"]),
     ("602.2b", "activate sword#2", board(rule(OTHERS), SWORD, bears(), mana="{R}"), []),
-    ("602.2b", "activate sword#2", board(SWORD | {"id": "sword"}, thing("it", "Creature", AIMED, pt="1/1"), mana="{R}"), []),
+    ("602.2b", "activate sword#2", board(SWORD, thing("it", "Creature", AIMED, pt="1/1"), mana="{R}"), []),
     ("602.2b", "activate sword#2", board(rule("Equip costs you pay cost {1} less."), SWORD, bears(), mana="{R}"), []),
     ("601.2f", "cast widget", board(thing("it", "Creature", GROWING, pt="1/1", counters={"+1/+1": 2}),
         hand=[card("Creature", "{3}{R}", "")], **TWO), []),
@@ -174,3 +174,31 @@ def test_707_4_a_copy_for_a_time_is_not_carried_out() -> None:
     text = "Each other creature becomes a copy of target creature until end of turn."
     with pytest.raises(pyrules.PyrulesError, match="becomes a copy"):
         resolved(text, ["elf"], mine=[bears()], theirs=[ELF])
+
+
+RIDDLE = "Your opponents can't cast widgets of the third kind."
+TARIFF = "Each spell costs {3} more to cast except during its controller's turn."
+
+
+@pytest.mark.parametrize(("rule_", "action", "tree", "legal"), rows([
+    ("101.2", "cast widget", board(B=[rule(RIDDLE)], hand=[card()]), None),
+    ("101.2", "cast widget", board(rule(RIDDLE), hand=[card()]), True),
+    ("101.2", "activate pinger", board(PINGER, B=[rule(RIDDLE)]), True),
+    ("601.2f", "cast widget", board(B=[rule(TARIFF)], hand=[card()]), None),
+    ("702.16b", "cast widget", board(B=[thing("it", "Creature", "Protection from widgets that came today", pt="1/1")],
+        hand=[BOLT]), None),
+    ("702.16b", "cast widget", board(bears(), B=[thing("it", "Creature", "Protection from widgets that came today", pt="1/1")],
+        hand=[BOLT]), True),
+    ("702.16b", "cast widget targeting it", board(bears(),
+        B=[thing("it", "Creature", "Protection from widgets that came today", pt="1/1")], hand=[BOLT]), None),
+]))  # fmt: skip
+def test_what_hangs_on_a_text_that_nobody_understands_is_not_judged(
+    rule_: str, action: str, tree: Tree, legal: Any
+) -> None:
+    assert pyrules.check(tree, action)["legal"] is legal
+
+
+def test_708_4_face_down_a_spell_has_mana_value_0() -> None:
+    widget = thing("widget", "Creature", "Morph {R}", pt="2/2", cost="{2}{R}")
+    assert rules_against(board(B=[rule(EVEN)], hand=[widget]), "cast widget as face down") == ["101.2"]
+    assert rules_against(board(B=[rule(EVEN)], hand=[widget]), "cast widget") == []

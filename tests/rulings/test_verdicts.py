@@ -48,10 +48,10 @@ STATEMENTS = [
     ("The colors of mana are white, blue, black, and green.", "106.1a", "contradicted"),
     ("See rule 302.6.", "302.6", "defines"),
     # Creatures that came lately: attacking, blocking, {T}, and the costs of others.
-    ("A noncreature permanent that turns into a creature can attack only if its controller has continuously controlled that permanent since the "
-     "beginning of their most recent turn.", "302.6", "holds"),
-    ("A noncreature permanent that turns into a creature can attack even if its controller hasn't continuously controlled that permanent since "
-     "the beginning of their most recent turn.", "302.6", "contradicted"),
+    (("A noncreature permanent that turns into a creature can attack only if its controller has continuously controlled that permanent since the "
+     "beginning of their most recent turn."), "302.6", "holds"),
+    (("A noncreature permanent that turns into a creature can attack even if its controller hasn't continuously controlled that permanent since "
+     "the beginning of their most recent turn."), "302.6", "contradicted"),
     ("A creature can attack only if it's tapped.", "508.1a", "contradicted"),
     ("If a Vehicle becomes a creature, it can block if it's untapped.", "509.1a", "holds"),
     ("If a Vehicle becomes a creature, it can't block even if it's untapped.", "509.1a", "contradicted"),
@@ -59,14 +59,14 @@ STATEMENTS = [
     ("Once a Vehicle becomes a creature, it behaves exactly like any other artifact creature.", "301.7", "holds"),
     ("If a land that hasn't been under your control continuously since your last turn began becomes a creature, it can't be tapped for mana.",
      "302.6", "holds"),
-    ("If a land that hasn't been under your control continuously since your last turn began becomes a creature, its activated abilities that "
-     "include {T} can be activated.", "302.6", "contradicted"),
+    (("If a land that hasn't been under your control continuously since your last turn began becomes a creature, its activated abilities that "
+     "include {T} can be activated."), "302.6", "contradicted"),
     ("If a permanent is already untapped, you can't activate its {Q} ability.", "107.6", "holds"),
     ("If a permanent is already untapped, you can activate its {Q} ability.", "107.6", "contradicted"),
     # Crewing.
     ("Any untapped creature you control can be tapped to pay a crew cost, even one that just came under your control.", "702.122a", "holds"),
-    ("Any untapped creature you control can be tapped to pay a crew cost, but only if it's been under your control continuously since the turn "
-     "began.", "702.122a", "contradicted"),
+    (("Any untapped creature you control can be tapped to pay a crew cost, but only if it's been under your control continuously since the turn "
+     "began."), "702.122a", "contradicted"),
     ("You may tap more creatures than necessary to activate a crew ability.", "702.122a", "holds"),
     ("You can activate a crew ability of a Vehicle even if it's already an artifact creature.", "702.122a", "holds"),
     ("You can't activate a crew ability of a Vehicle if it's already an artifact creature.", "702.122a", "contradicted"),

@@ -33,8 +33,8 @@ ACCEPTED = [
     ("It can't attack unless you've controlled it continuously since your turn began, it can block if it's untapped, and so on.",
      ("and_so_on(and(then_unless(says(it,cant(attack)),says(you,had_control(it,turn_began))),"
       "then_if(says(it,can(block)),says(it,be(untapped)))))")),
-    ("You can tap any two untapped creatures you control, including ones you haven't controlled continuously since the beginning of your most "
-     "recent turn, to pay a crew cost.",
+    (("You can tap any two untapped creatures you control, including ones you haven't controlled continuously since the beginning of your most "
+     "recent turn, to pay a crew cost."),
      ("says(you,can(tap_to_pay(including(any(2,and(and(untapped,type(creature)),controlled_by_you)),recent(turn_began)),crew_cost)))")),
     ("A noncreature permanent that turns into a creature can attack, and its {T} abilities can be activated, only if it's untapped.",
      ("then_only_if(and(says(which(a(and(non_type(creature),class(permanent))),that(become(a(type(creature))))),can(attack)),"

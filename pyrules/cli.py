@@ -75,6 +75,32 @@ _cards = click.option(
 )
 
 
+def _without(context: click.Context, parameter: click.Parameter, value: tuple[str, ...]) -> None:
+    if value:
+        from pyrules.solve.changed import changed_rules
+
+        context.with_resource(changed_rules(value))
+
+
+def _with(context: click.Context, parameter: click.Parameter, value: Path | None) -> None:
+    if value is not None:
+        from pyrules.solve.changed import changed_rules
+
+        context.with_resource(changed_rules(with_rules=value))
+
+
+def _other_rules(command: Command) -> Command:
+    """The options that change the rulebook for a question."""
+    command = click.option(
+        "--with", expose_value=False, callback=_with, type=click.Path(path_type=Path), metavar="FILE.lp",
+        help="What if the rules of FILE.lp held, too?",
+    )(command)  # fmt: skip
+    return click.option(
+        "--without", expose_value=False, callback=_without, multiple=True, metavar="RULE",
+        help="What if there were no such rule? RULE is a number (302.6) or FILE:LINE in rules_asp/.",
+    )(command)  # fmt: skip
+
+
 def _of_a_board(command: Command) -> Command:
     """The options of all questions about a board."""
     for option in reversed(
@@ -89,7 +115,7 @@ def _of_a_board(command: Command) -> Command:
         ]
     ):
         command = option(command)
-    return command
+    return _other_rules(command)
 
 
 @click.group(help=HELP, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
@@ -135,10 +161,13 @@ def ask(
     either "answer" or "error"; an interrupted run goes on where it stopped.
     """
     from pyrules import questions
+    from pyrules.solve.program import changed_books
 
     if (board is None) == (batch is None) or (batch is None) != (out is None):
         missing = "Missing argument 'BOARD': " if (board, batch, out) == (None, None, None) else ""
         raise click.UsageError(f"{missing}Give either a BOARD, or --batch and --out.")
+    if batch is not None and changed_books:
+        raise click.UsageError("--without and --with are for one BOARD.")
     if batch is not None and out is not None:
         _ask_all(batch, out, player, only, processes, timeout, cards_file)
         return
@@ -369,8 +398,7 @@ def _print_facts(board: str, store: CardStore | None, player: str | None = None,
     source = _source(board)
     read = read_board(source) if isinstance(source, str) else source
     more = () if action is None else request_facts(_request(read, action))
-    for block in situation(read, _asked(read, player), store, more).texts():
-        click.echo(block, nl=False)
+    click.echo(situation(read, _asked(read, player), store, more).facts.text, nl=False)
 
 
 def _print_times(steps: dict[str, float]) -> None:

@@ -19,10 +19,10 @@ from pyrules.cards import CardStore
 from pyrules.errors import InputError, NotUnderstood, SolvingTimeout
 from pyrules.facts import situation
 from pyrules.solve.atoms import read_term
+from pyrules.solve.blocks import Facts
 from pyrules.solve.engine import RulebookFault, Solved, Timings, solve, solved
 from pyrules.solve.explain import Explainer
 from pyrules.solve.payment import PREFERENCES, cheapest
-from pyrules.solve.program import Symbol
 
 if TYPE_CHECKING:
     from pyrules.events.machine import Machine
@@ -93,11 +93,10 @@ def ask(
     read = _read(board)
     asked = _asked(read, player)
     timings.step("read")
-    facts = situation(read, asked, cards, goaders(read))
-    texts, symbols = list(facts.texts()), facts.symbols()
+    ready = situation(read, asked, cards, goaders(read))
     timings.step("facts")
-    atoms = solve(texts, symbols, timings, timeout, _files(read, parts))
-    reader = Reader(facts, atoms, asked)
+    atoms = solve(ready.facts, timings, timeout, _files(read, parts))
+    reader = Reader(ready, atoms, asked)
     tree: dict[str, Any] = {"player": asked}
     for part in parts:
         if part != "combat":
@@ -157,14 +156,14 @@ class _Checked:
     term: Any
     reader: Reader
     solved: Solved
-    facts: tuple[list[str], frozenset[Symbol]]
+    facts: Facts
 
     def payment(self, saves: str, timeout: float) -> dict[str, Any] | None:
         """The cheapest way to pay; None where no mana is due."""
         due = self._symbol("to_pay")
         if due is None:
             return None
-        found = cheapest(*self.facts, str(due), saves, timeout)
+        found = cheapest(self.facts, str(due), saves, timeout)
         return payment_tree(found, self.tree["cost"], saves, self.reader)
 
     def why(self, payment: dict[str, Any] | None) -> dict[str, Any]:
@@ -182,17 +181,16 @@ def _checked(board: Board, action: str, timings: Timings, cards: CardStore | Non
     request = _request(board, action)
     asked = _declarer(board, request) or _asked(board, None)
     timings.step("read")
-    facts = situation(board, asked, cards, [*request_facts(request), *goaders(board)])
-    texts, symbols = list(facts.texts()), facts.symbols()
+    ready = situation(board, asked, cards, [*request_facts(request), *goaders(board)])
     timings.step("facts")
-    found = solved(texts, symbols, timings, timeout, _files(board, PARTS) | {"check"})
-    reader = Reader(facts, found.atoms, asked)
+    found = solved(ready.facts, timings, timeout, _files(board, PARTS) | {"check"})
+    reader = Reader(ready, found.atoms, asked)
     if request.do in ("attack", "block"):
         tree, term = judged_declaration(request, reader), None
     else:
         tree, term = judged(request, reader)
     timings.step("answer")
-    return _Checked(request, tree, term, reader, found, (texts, symbols))
+    return _Checked(request, tree, term, reader, found, ready.facts)
 
 
 def do(board: Source, action: str, *, cards: CardStore | None = None, timeout: float = 60.0) -> Answer:

@@ -37,6 +37,7 @@ SENTENCES: dict[str, str] = {
     "does_not_add": "{0} wouldn't add {1}",
     "no_mana_cost": "{0} has no mana cost, and a cost that isn't there can't be paid",
     "cant_be_cast": "{0} says that it can't be cast",
+    "cant_be_played": "{0} says that it can't be played",
     "one_spell_a_turn": "{0} allows only one spell each turn",
     "split_second": "{0} on the stack has split second",
     "too_few_modes": "too few modes of {0} could be chosen",

@@ -77,6 +77,30 @@ def check(baseline: Path, update: bool, processes: int | None, store: Path | Non
         raise click.exceptions.Exit(1)
 
 
+@corpus.command("try")
+@click.option("--cards", "number", type=click.IntRange(1), metavar="N", help="Try N cards.  [default: all]")
+@click.option("--seed", default=0, show_default=True, metavar="S", help="Which N cards: the same seed draws the same.")
+@click.option("--jobs", type=click.IntRange(1, 256), metavar="N", help="Use so many processes.  [default: one a core]")
+@click.option("--timeout", default=20.0, show_default=True, metavar="SECONDS", help="For each question.")
+@click.option("--store", type=click.Path(path_type=Path), metavar="FILE", help="The card store to use.")
+@_json_option
+def try_(number: int | None, seed: int, jobs: int | None, timeout: float, store: Path | None, as_json: bool) -> None:
+    """Ask about each card on a standard set of boards: nothing may crash.
+
+    In play, with counters, in hand, on the stack and so on. No question may end in a fault, clingo may not warn, and
+    what the rules determine has exactly one answer set. The exit status is 1 where that fails.
+    """
+    from pyrules.corpus.trying import try_cards
+    from pyrules.parallel import progress
+    from pyrules.show.corpus import show_trial
+
+    with progress("Trying", min(number or _count(store), _count(store))) as step:
+        tree = try_cards(store, number, seed, jobs, timeout, step)
+    _echo_json(tree) if as_json else show_trial(tree)
+    if tree["failed"]:
+        raise click.exceptions.Exit(1)
+
+
 def _count(store: Path | None) -> int:
     from pyrules.cards import CardStore
 

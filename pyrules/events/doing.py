@@ -77,7 +77,7 @@ def _play(machine: Machine, state: State, request: Request, player: str) -> list
 def _listed(machine: Machine, board: Board, request: Request, player: str) -> list[Any]:
     """The legal actions of the list that the request can mean, as the rulebook names them; the ordinary way of casting, if there is."""
     ready = situation(board, player, machine.runner.store, list(request_facts(request)))
-    reader = Reader(ready, solve(list(ready.texts()), ready.symbols(), Timings()), player)
+    reader = Reader(ready, solve(ready.facts, Timings()), player)
     fitting = [(term, tree) for term, tree in reader.judgements() if tree["legal"] and fits(request, tree)]
     return [term for term, tree in fitting if "as" not in tree] or [term for term, _ in fitting]
 
@@ -216,7 +216,7 @@ def _fitting(machine: Machine, board: Board, request: Request, player: str) -> I
     """The abilities of the object that the request can mean: key, number, and whether activating is legal."""
     assert request.object is not None
     ready = situation(board, player, machine.runner.store, list(request_facts(request)))
-    atoms = solve(list(ready.texts()), ready.symbols(), Timings())
+    atoms = solve(ready.facts, Timings())
     reader = Reader(ready, atoms, player)
     legal = {action for (action,) in atoms["answer_legal"]}
     mana = {key for _, key in atoms["answer_is_mana_ability"]}

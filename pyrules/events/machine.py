@@ -18,6 +18,7 @@ from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct
 from pyrules.events.tokens import token_of
 from pyrules.events.told import told
 from pyrules.events.words import parts, plain, verb_words, with_x
+from pyrules.solve.program import rulebook
 from pyrules.text.compile import compile_abilities
 from pyrules.text.terms import quote
 
@@ -138,7 +139,8 @@ class Machine:
         situation = self.runner.ready(
             state.board, ["seeking(triggers).", *(f"occurred({event})." for event in occurred)]
         )
-        if ("=trigger_on", 2) not in situation.symbols():
+        # A changed rulebook has worked nothing out of the texts before.
+        if rulebook().written and ("=trigger_on", 2) not in situation.facts.symbols:
             return state
         found = [trigger for way in self.runner.ways(situation) for trigger in self._triggers(way)]
         return replace(state, triggers=(*state.triggers, *found)) if found else state

@@ -8,14 +8,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 import clingo
-from clingo.ast import ProgramBuilder
 
 from pyrules.board import Board
 from pyrules.cards import CardStore
 from pyrules.errors import SolvingTimeout
 from pyrules.events.unread import library_facts, unread_facts
-from pyrules.facts import Block, Situation, situation
-from pyrules.solve.engine import RulebookFault
+from pyrules.facts import Situation, block_of_text, situation
+from pyrules.solve.engine import RulebookFault, seen
 from pyrules.solve.program import rulebook
 
 MOST = 64  # ways to go on that are followed
@@ -54,21 +53,21 @@ class Runner:
         """The facts of a board with those of the event; `text` are facts of a text that is followed now."""
         found = situation(board, asked, self.store, facts)
         if text:
-            found.blocks.append(Block.of_text(text))
+            found.blocks.append(block_of_text(text))
         if more := unread_facts(found) + library_facts(board):
-            found.blocks.append(Block.of(more))
+            found.blocks.append(rulebook().block(more))
         return found
 
     def ways(self, ready: Situation, questions: frozenset[str] = RESOLVING) -> list[Way]:
         """The answer sets; what differs in nothing that is shown counts once. There are at most MOST + 1."""
         self.runs += 1
         messages: list[str] = []
+        seen(ready.facts, questions)
         options = ["--warn=no-atom-undefined", "--project=show", f"--models={MOST + 1}"]
         control = clingo.Control(options, logger=lambda _, message: messages.append(message))
-        control.add("base", [], "".join(ready.texts()))
-        with ProgramBuilder(control) as builder:
-            for statement in rulebook().relevant(ready.symbols(), questions):
-                builder.add(statement)
+        program = rulebook().program(ready.facts, questions)
+        control.add("base", [], ready.facts.parted(program.reads)[0])
+        program.add_to(control)
         try:
             control.ground([("base", [])])
         except RuntimeError:

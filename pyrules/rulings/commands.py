@@ -18,7 +18,7 @@ LARGEST_FILE = 1_000_000  # bytes
 
 
 @click.command()
-@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.argument("files", nargs=-1, metavar="FILE...", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as JSON.")
 @click.option(
     "--html", "page", type=click.Path(path_type=Path), metavar="FILE", help="Write one page with all boards to FILE."
@@ -29,6 +29,30 @@ LARGEST_FILE = 1_000_000  # bytes
     multiple=True,
     metavar="'KEYWORD = \"…\"'",
     help="What if a keyword meant this? Shows which verdicts change.",
+)
+@click.option(
+    "--without",
+    multiple=True,
+    metavar="RULE",
+    help="What if there were no such rule (702.184b, or FILE:LINE in rules_asp/)? Shows which verdicts change.",
+)
+@click.option(
+    "--with",
+    "with_rules",
+    type=click.Path(path_type=Path),
+    metavar="FILE.lp",
+    help="What if these rules held, too? Shows which verdicts change.",
+)
+@click.option("--rulebook", "itself", is_flag=True, help="Check the rulebook against itself, instead of a FILE.")
+@click.option(
+    "--boards", default=40, type=click.IntRange(0, 10_000), metavar="N", help="Of --rulebook: random boards.  [40]"
+)
+@click.option(
+    "--redundant",
+    default=0,
+    type=click.IntRange(0, 10_000),
+    metavar="N",
+    help="Of --rulebook: list rules without which nothing changes, each tried on up to N boards.",
 )
 @click.option(
     "--report",
@@ -43,6 +67,11 @@ def rulings(
     as_json: bool,
     page: Path | None,
     defined: tuple[str, ...],
+    without: tuple[str, ...],
+    with_rules: Path | None,
+    itself: bool,
+    boards: int,
+    redundant: int,
     as_report: bool,
     timeout: float,
     cards_file: Path | None,
@@ -51,10 +80,21 @@ def rulings(
 
     A claim holds, is contradicted (with a board that shows it), is vacuous where no board of the bounded universe is about it,
     or only defines a term. Text that is not understood is listed with its place, and nothing is claimed about it.
+
+    With --rulebook, every board of the universe and random ones are searched for contradictions of the rules, with the exit status 1
+    if there is one, and the rules are listed that do nothing there.
     """
+    if itself == bool(files):
+        raise click.UsageError("Give either a FILE or --rulebook.")
+    if itself:
+        _check_rulebook(without, with_rules, boards, redundant, as_json)
+        return
     from pyrules.cards import CardStore
     from pyrules.errors import InputError
-    from pyrules.rulings.verify import changes, verify
+    from pyrules.rulings.universe import build
+    from pyrules.rulings.verify import changes, verify, verify_in
+    from pyrules.solve.changed import changed_rules
+    from pyrules.text.definitions import redefined
 
     if not 0 < timeout <= 1_000_000:
         raise click.BadParameter("a number of seconds above 0 is expected", param_hint="'--timeout'")
@@ -66,11 +106,16 @@ def rulings(
     texts = {str(file): _text(file) for file in files}
     answers: dict[str, Any] = {}
     with _progress() as step:
+        others: dict[str, Any] = {}
+        if meanings or without or with_rules is not None:
+            with changed_rules(without, with_rules), redefined(meanings):
+                universe = build(progress=step)
+                for name, text in texts.items():
+                    others[name] = verify_in(universe, text, cards=store, timeout=timeout, progress=step).to_dict()
         for name, text in texts.items():
             answers[name] = verify(text, cards=store, timeout=timeout, progress=step).to_dict()
-            if meanings:
-                other = verify(text, cards=store, timeout=timeout, progress=step, define=meanings).to_dict()
-                answers[name]["changes"] = changes(answers[name], other)
+            if name in others:
+                answers[name]["changes"] = changes(answers[name], others[name])
     if page is not None:
         from pyrules.show.rulings_page import rulings_page
 
@@ -87,6 +132,27 @@ def rulings(
 
     for name, tree in answers.items():
         show_rulings(name, tree)
+
+
+def _check_rulebook(
+    without: tuple[str, ...], with_rules: Path | None, boards: int, redundant: int, as_json: bool
+) -> None:
+    from pyrules.rulings.consistency import check_rulebook, idle_rules, report
+    from pyrules.solve.changed import changed_rules
+
+    with _progress() as step, changed_rules(without, with_rules):
+        search = check_rulebook(boards, progress=step)
+        # The cases hang on rules that can't be relied on where they contradict each other.
+        idle = None if search.contradictions else idle_rules(search.cases, redundant=redundant, progress=step)
+        tree = report(search, idle)
+    if as_json:
+        click.echo(json.dumps(tree, indent=2))
+    else:
+        from pyrules.show.consistency import show_consistency
+
+        show_consistency(tree)
+    if tree["contradictions"]:
+        click.get_current_context().exit(1)
 
 
 def _report(files: tuple[Path, ...], as_json: bool, timeout: float, cards_file: Path | None) -> None:

@@ -17,6 +17,8 @@ from pyrules.text.folders import rules_folder
 # Noun phrases mean in rulings what they mean in card text.
 MEANING = ("asking.lp", "phrases.lp", "nouns.lp", "kinds.lp")
 
+_OTHERS = ("universe", "crowds", "consistency", "topics")  # they make boards, or ask about boards or claims
+
 
 @dataclass(frozen=True, slots=True)
 class Judged:
@@ -33,7 +35,7 @@ class Judged:
 def _program() -> list[AST]:
     root = rules_folder()
     files = [root / "meaning" / name for name in MEANING]
-    files += sorted(file for file in (root / "rulings").glob("*.lp") if file.name not in ("universe.lp", "topics.lp"))
+    files += sorted(file for file in (root / "rulings").glob("*.lp") if file.stem not in _OTHERS)
     statements: list[AST] = []
     parse_files([str(file) for file in files], statements.append)
     return statements

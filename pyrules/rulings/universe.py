@@ -28,7 +28,7 @@ from pyrules.text.folders import grammar_folder, rules_folder
 from pyrules.text.terms import quote
 
 Tree = dict[str, Any]
-_QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat", "world"})
+QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat", "world"})
 _ANSWER = "answer_at("
 
 
@@ -49,8 +49,8 @@ def build(
 
     `progress` is called for each board.
     """
-    maker = _Maker(None, _cards(), first)
-    for model in _models(more + (" :- " + ", ".join(f"not scene({scene})" for scene in only) + "." if only else "")):
+    maker = Maker(None, cards_of_the_universe(), first)
+    for model in models(more, only):
         maker.board(model)
         if progress is not None:
             progress()
@@ -76,14 +76,38 @@ def _files(folder: Any) -> list[Path]:
     return [p for p in found if p.parent.name != "rulings" or p.stem in ("universe", "cards")]
 
 
-def _cards() -> list[Tree]:
+def cards_of_the_universe() -> list[Tree]:
+    """The definitions of the cards on its boards."""
     import yaml
 
     loaded: list[Tree] = yaml.safe_load((rules_folder() / "rulings" / "cards.yaml").read_text(encoding="utf-8"))
     return loaded
 
 
-def _models(more: str) -> Iterator[list[clingo.Symbol]]:
+def crowds(number: int) -> list[Tree]:
+    """So many boards at random (rules_asp/rulings/crowds.lp), the same ones each time."""
+    definitions = cards_of_the_universe()
+    cards = [f"known_card({quote(c['name'])},{'other' if _no_permanent(c) else 'permanent'})." for c in definitions]
+    found = []
+    for seed in range(1, number + 1):
+        control = clingo.Control(["1", "--rand-freq=1", "--sign-def=rnd", f"--seed={seed}"])
+        control.load(str(rules_folder() / "rulings" / "crowds.lp"))
+        control.add("base", [], "\n".join(cards))
+        control.ground([("base", [])])
+        with control.solve(yield_=True) as handle:
+            for model in handle:
+                found.append(_tree(sorted(model.symbols(shown=True)), definitions)[0])
+    return found
+
+
+def _no_permanent(card: Tree) -> bool:
+    return any(word in str(card["type"]) for word in ("Instant", "Sorcery"))
+
+
+def models(more: str = "", only: tuple[str, ...] = ()) -> Iterator[list[clingo.Symbol]]:
+    """The answer sets of universe.lp, or those of some scenes: what Maker makes boards of."""
+    if only:
+        more += " :- " + ", ".join(f"not scene({scene})" for scene in only) + "."
     control = clingo.Control(["0"])
     control.load(str(rules_folder() / "rulings" / "universe.lp"))
     control.add("base", [], more)
@@ -105,7 +129,9 @@ def identifier(symbol: clingo.Symbol) -> str:
     return "-".join([*parts, *map(identifier, symbol.arguments)]).replace("_", "-")
 
 
-class _Maker:
+class Maker:
+    """Makes the worlds of boards and of what happens on them; `first` is the number of the first one."""
+
     def __init__(self, cards: CardStore | None, definitions: list[Tree], first: int) -> None:
         self.cards, self.definitions, self.first = cards, definitions, first
         self.universe = Universe()
@@ -113,6 +139,7 @@ class _Maker:
         self.followed: dict[tuple[int, str], list[int]] = {}
 
     def board(self, model: list[clingo.Symbol]) -> None:
+        """The worlds of one answer set of the generator."""
         tree, happens = _tree(model, self.definitions)
         worlds = [self.world(tree)]
         for symbol in model:
@@ -136,7 +163,7 @@ class _Maker:
 
     def _asked(self, board: Board) -> Iterable[str]:
         found = situation(board, board.turn.active, self.cards)
-        atoms = solved(found.texts(), found.symbols(), Timings(), 60.0, _QUESTION).shown
+        atoms = solved(found.facts, Timings(), 60.0, QUESTION).shown
         return [atom[len(_ANSWER) : -1] for atom in atoms if atom.startswith(_ANSWER)]
 
     def follow(self, world: int, what: clingo.Symbol) -> list[int]:

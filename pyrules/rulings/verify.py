@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 from pyrules.cards import CardStore
 from pyrules.errors import InputError
 from pyrules.facts import ability_facts
 from pyrules.questions import Answer
+from pyrules.rulings.bound import bound
 from pyrules.rulings.claims import Claimed, card_names, claims, nth_abilities, powers, quoted_facts, quoted_texts
 from pyrules.rulings.judge import Judged, judge
 from pyrules.rulings.universe import Universe, build, kept
 from pyrules.rulings.words import Names, paragraphs
+from pyrules.solve.changed import changed_rules
+from pyrules.solve.kept import hangs_on_rules
 from pyrules.text.compile import compile_abilities
 from pyrules.text.definitions import definitions, redefined
 from pyrules.text.terms import Term, quote, show
@@ -30,6 +34,8 @@ def verify(
     timeout: float = 60.0,
     progress: Callable[[], None] | None = None,
     define: Mapping[str, str] | None = None,
+    without: Sequence[str] = (),
+    with_rules: str | Path | None = None,
 ) -> Answer:
     """What each paragraph of a text claims, and whether the rules bear it out, as answers.md has it.
 
@@ -37,17 +43,25 @@ def verify(
     `contradicted` if a case breaks it, `vacuous` if no case there is about it, and `defines` what needs no case. `witness` or
     `counterexample` is the board of such a case. `cards` is where names of cards are known from (default: the installed card
     data, if any); `timeout`, in seconds, holds for each paragraph. `define` gives keywords another meaning, in rules text, for this
-    question. Raises SolvingTimeout.
+    question; `without` takes rules of the rulebook away, by their numbers ("702.184b") or as FILE:LINE, and `with_rules`, a file of
+    rules or their text, adds others (pyrules/solve/changed.py). Raises SolvingTimeout, and InputError for such changes.
     """
-    if define:
-        with redefined(define):
-            return _verify(text, cards, timeout, progress, build(progress=progress))
-    return _verify(text, cards, timeout, progress, kept(progress))
+    if define or without or with_rules is not None:
+        with changed_rules(without, with_rules), redefined(define or {}):
+            universe = build(progress=progress)
+            return verify_in(universe, text, cards=cards, timeout=timeout, progress=progress)
+    return verify_in(kept(progress), text, cards=cards, timeout=timeout, progress=progress)
 
 
-def _verify(
-    text: str, cards: CardStore | None, timeout: float, progress: Callable[[], None] | None, universe: Universe
+def verify_in(
+    universe: Universe,
+    text: str,
+    *,
+    cards: CardStore | None = None,
+    timeout: float = 60.0,
+    progress: Callable[[], None] | None = None,
 ) -> Answer:
+    """The same, in this universe: that of the rules as they are at the moment."""
     names = Names(cards if cards is not None else _installed())
     done: dict[str, dict[str, Any]] = {}
     found = []
@@ -109,9 +123,10 @@ def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None,
     verdicts = judge([*universe.facts, *more, *facts], timeout)
     unclear = {verdict.sentence for verdict in verdicts if verdict.verdict == "not understood"}
     unclear |= set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
+    searched = bound([*universe.boards, *boards], [*universe.facts, *more])
     tree: dict[str, Any] = {
         "understood": not unclear,
-        "claims": [_claim(verdict, said, [*universe.boards, *boards], facts) for verdict in verdicts],
+        "claims": [_claim(verdict, said, [*universe.boards, *boards], searched) for verdict in verdicts],
     }
     if unclear:
         tree["not_understood"] = [
@@ -129,12 +144,12 @@ def _place(one: Claimed) -> dict[str, Any]:
     return {"text": one.sentence.text, "at": one.sentence.at + one.column, "expected": one.expected}
 
 
-def _claim(verdict: Judged, said: list[Claimed], boards: list[dict[str, Any]], facts: list[str]) -> dict[str, Any]:
+def _claim(verdict: Judged, said: list[Claimed], boards: list[dict[str, Any]], searched: str) -> dict[str, Any]:
     tree: dict[str, Any] = {
         "claim": said[verdict.sentence - 1].sentence.text,
         "facts": verdict.assertion,
         "verdict": verdict.verdict,
-        "bound": f"{len(boards)} boards",
+        "bound": searched,
     }
     if verdict.world is not None and verdict.verdict in ("holds", "contradicted"):
         key = "counterexample" if verdict.verdict == "contradicted" else "witness"
@@ -202,6 +217,7 @@ def _keyword_texts(said: Term) -> Iterator[tuple[str, str]]:
                 yield from _keyword_texts(part)
 
 
+@hangs_on_rules
 @lru_cache(maxsize=100)
 def _as_keyword(word: str, text: str) -> tuple[str, ...]:
     """Whether a text says the same as the definition of a keyword (CR 702): as facts, else as the universe plays it."""

@@ -49,5 +49,21 @@ def show_check(found: dict[str, Any]) -> None:
     out.print(text(f"{found['kept']} paragraphs kept, {len(found['lost'])} lost, {found['gained']} gained"))
 
 
+def show_trial(tree: dict[str, Any]) -> None:
+    """What became of the questions about each card."""
+    out = console()
+    rows = table("Card", "Board", "What happened", card=1, board=1, what=4)
+    for row in tree["failures"]:
+        rows.add_row(text(row["card"]), text(row["board"]), text(row["message"]))
+    section(out, "Failed", rows)
+    slowest = tree["slowest"]
+    out.print(
+        text(f"{tree['cards']} cards, {tree['questions']} questions in {tree['seconds']} s (seed {tree['seed']})")
+    )
+    out.print(text(f"{tree['answered']} answered, {tree['declined']} declined, {tree['failed']} failed"))
+    if tree["questions"]:
+        out.print(text(f"slowest: {slowest['card']}, {slowest['board']}, {slowest['seconds']} s"))
+
+
 def _share(part: int, whole: int) -> str:
     return f"{100 * part / whole:.1f} %" if whole else "-"

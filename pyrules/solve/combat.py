@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import clingo
-from clingo.ast import ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
 from pyrules.solve.atoms import Value, read_term
+from pyrules.solve.blocks import Symbol, symbols_of
 from pyrules.solve.engine import RulebookFault
-from pyrules.solve.program import Symbol, rulebook, symbols_of
+from pyrules.solve.program import rulebook
 from pyrules.text.terms import show
 
 LIMIT = 64  # how many declarations an answer names
@@ -55,9 +55,7 @@ class Combat:
             ["--warn=no-atom-undefined", "--opt-strategy=usc"], logger=lambda _, message: messages.append(message)
         )
         control.add("base", [], "\n".join(facts))
-        with ProgramBuilder(control) as builder:
-            for statement in rulebook().relevant(_symbols(facts), frozenset({"declarations", "show"})):
-                builder.add(statement)
+        rulebook().relevant(_symbols(facts), frozenset({"declarations", "show"})).add_to(control)
         control.ground([("base", [])])
         if messages:
             raise RulebookFault("; ".join(messages[:3]))

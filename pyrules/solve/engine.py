@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import clingo
-from clingo.ast import ProgramBuilder
+from clingo.ast import AST, ASTType, ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
 from pyrules.solve.atoms import Atoms, read_atoms
-from pyrules.solve.program import Symbol, rulebook
+from pyrules.solve.blocks import Facts
+from pyrules.solve.program import rulebook
 
 
 class RulebookFault(RuntimeError):
@@ -32,13 +34,36 @@ class Timings:
         self._last = now
 
 
+See = Callable[[Facts, "frozenset[str] | None"], None]
+_watching: list[See] = []
+
+
+@contextmanager
+def watching(see: See) -> Iterator[None]:
+    """While it lasts, `see` is told what each question hands to the rulebook: facts, and the files asked."""
+    _watching.append(see)
+    try:
+        yield
+    finally:
+        _watching.remove(see)
+
+
+def seen(facts: Facts, questions: frozenset[str] | None) -> None:
+    """Tells those who watch."""
+    for see in _watching:
+        see(facts, questions)
+
+
 @dataclass(slots=True)
 class Solved:
-    """A board that has been solved: the shown atoms in clingo's notation, and its control, of which more can be asked."""
+    """A board that has been solved: the shown atoms in clingo's notation, and its control, of which more can be asked.
+
+    `unread` are the facts that no rule of its program reads, and that its control doesn't have therefore.
+    """
 
     shown: list[str]
     control: clingo.Control
-    messages: list[str]
+    unread: str
 
     @property
     def atoms(self) -> Atoms:
@@ -52,34 +77,33 @@ class Solved:
 
 
 def solve(
-    facts: Iterable[str],
-    present: frozenset[Symbol],
+    facts: Facts,
     timings: Timings,
     timeout: float = 60.0,
     questions: frozenset[str] | None = None,
 ) -> Atoms:
-    """The shown atoms that hold in some answer set, by predicate. `present` are the symbols of the facts, `questions`
-    the files of rules_asp/questions/ that are asked (default: all).
+    """The shown atoms that hold in some answer set, by predicate. `questions` are the files of rules_asp/questions/ that are
+    asked (default: all).
 
     What the rules determine holds in every answer set; what can be chosen is shown if there is a way to choose it (brave
     consequences).
 
     Raises SolvingTimeout when there is no answer within `timeout` seconds.
     """
-    atoms = solved(facts, present, timings, timeout, questions).atoms
+    atoms = solved(facts, timings, timeout, questions).atoms
     timings.step("show")
     return atoms
 
 
 def solved(
-    facts: Iterable[str],
-    present: frozenset[Symbol],
+    facts: Facts,
     timings: Timings,
     timeout: float = 60.0,
     questions: frozenset[str] | None = None,
 ) -> Solved:
     """The same, for those who ask more of the board afterwards."""
     messages: list[str] = []
+    seen(facts, questions)
 
     def logger(_: clingo.MessageCode, message: str) -> None:
         messages.append(message)
@@ -87,11 +111,10 @@ def solved(
     # Rules that can't fire are left out (program.py), so atoms without a rule are no sign of a mistake here; a test
     # grounds the whole rulebook with that warning on.
     control = clingo.Control(["--warn=no-atom-undefined", "--enum-mode=brave", "0"], logger=logger)
-    control.add("base", [], "".join(facts))
-    statements = rulebook().relevant(present, questions)
-    with ProgramBuilder(control) as builder:
-        for statement in statements:
-            builder.add(statement)
+    program = rulebook().program(facts, questions)
+    read, unread = facts.parted(program.reads)
+    control.add("base", [], read)
+    program.add_to(control)
     timings.step("compile")
     try:
         control.ground([("base", [])])
@@ -110,4 +133,32 @@ def solved(
     timings.step("show")
     if messages:
         raise RulebookFault("; ".join(messages[:3]))
-    return Solved(found, control, messages)
+    return Solved(found, control, unread)
+
+
+def determined_answer_sets(facts: Facts, timeout: float = 60.0) -> int:
+    """How many answer sets (at most two are counted) the rules have that leave nothing to choose: one, if they are stratified.
+
+    Raises SolvingTimeout when they are not found within `timeout` seconds.
+    """
+    control = clingo.Control(["--warn=none", "2"])
+    control.add("base", [], facts.text)
+    with ProgramBuilder(control) as builder:
+        for statement in rulebook().program(facts, None).statements:
+            if not _chooses(statement):
+                builder.add(statement)
+    control.ground([("base", [])])
+    with control.solve(async_=True, yield_=True) as handle:
+        found = 0
+        while True:
+            handle.resume()
+            if not handle.wait(timeout):
+                handle.cancel()
+                raise SolvingTimeout(f"the answer sets were not counted within {timeout:g} seconds")
+            if handle.model() is None:
+                return found
+            found += 1
+
+
+def _chooses(statement: AST) -> bool:
+    return statement.ast_type == ASTType.Rule and statement.head.ast_type in (ASTType.Aggregate, ASTType.Disjunction)

@@ -16,6 +16,7 @@ from functools import lru_cache
 import clingo
 
 from pyrules.solve.engine import Solved
+from pyrules.solve.kept import hangs_on_rules
 from pyrules.solve.program import rulebook
 from pyrules.solve.rules import ANY, Literal, Rule, is_instance, rules_for, substituted, unify
 
@@ -165,11 +166,12 @@ def _facts(solved: Solved) -> clingo.Control:
         if atom.is_fact
     ]
     control = clingo.Control(["--warn=none"])
-    control.add("base", [], "".join(facts))
+    control.add("base", [], "".join(facts) + solved.unread)
     control.ground([("base", [])])
     return control
 
 
+@hangs_on_rules
 @lru_cache(maxsize=1)
 def _asked_of() -> frozenset[str]:
     """The predicates that what is explained can rest on."""

@@ -11,51 +11,87 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from sys import version_info
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import clingo
 from clingo.ast import AST, parse_string
 
 from pyrules import cache
 from pyrules.kept_values import kept_values
+from pyrules.solve.blocks import Block
+from pyrules.solve.shapes import Shapes, shapes_of
 
 if TYPE_CHECKING:
+    from functools import _lru_cache_wrapper
+
     from pyrules.solve.program import Statement
+
+_KEPT = ("text", "needs", "gives", "heads", "reads", "file", "cites", "line", "column", "simpler")  # of a statement
+_Value = TypeVar("_Value")
+_clear: list[Callable[[], None]] = []
+
+
+def hangs_on_rules(cached: _lru_cache_wrapper[_Value]) -> _lru_cache_wrapper[_Value]:
+    """Marks a function whose remembered values hang on the rulebook: they are forgotten where it changes."""
+    _clear.append(cached.cache_clear)
+    return cached
+
+
+def forget() -> None:
+    """Forgets what was worked out with another rulebook."""
+    for clear in _clear:
+        clear()
 
 
 @lru_cache(maxsize=1)
 def sources(root: Path) -> str:
     """A hash of everything that decides what the rulebook under `root` is: its files, how they are read, clingo, Python."""
-    files = [*root.rglob("*.lp"), Path(__file__), Path(__file__).with_name("program.py")]
+    files = [
+        *root.rglob("*.lp"),
+        Path(__file__),
+        *map(Path(__file__).with_name, ("program.py", "prune.py", "shapes.py", "blocks.py")),
+    ]
     return cache.fingerprint(sorted(files), clingo.__version__, str(version_info))
 
 
-def of_text(root: Path, facts: list[str], derive: Callable[[list[str]], list[str]]) -> list[str]:
+def block_of_text(root: Path, facts: list[str], derive: Callable[[list[str]], Block]) -> Block:
     """What the rules about texts make of a text's facts, from the cache, else derived and put there."""
     kept = kept_values("meanings", sources(root))
-    known: list[str] | None = kept.find(*facts)
-    if known is None:
-        known = derive(facts)
-        kept.keep(known, *facts)
-    return known
+    known = kept.find(*facts)
+    if known is not None:
+        lines, symbols, places = known
+        return Block(
+            "".join(f"{line}\n" for line in lines),
+            frozenset((name, count) for name, count in symbols),
+            frozenset((place, int(beginnings, 16)) for place, beginnings in places),
+            tuple(lines),
+        )
+    block = derive(facts)
+    places = [(place, f"{beginnings:x}") for place, beginnings in block.places]
+    kept.keep((block.lines, tuple(block.symbols), places), *facts)
+    return block
 
 
-def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> list[Statement]:
-    """The statements of the rulebook under `root` from the cache, else read and put there."""
+def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> tuple[list[Statement], Shapes]:
+    """The statements of the rulebook under `root` and their shapes from the cache, else read and put there."""
     from pyrules.solve.program import Statement
 
     name = f"rulebook-{sources(root)}.bin"
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
-            return [
-                Statement(None, needs, gives, heads, reads, file, text=text, cites=cites)
-                for text, needs, gives, heads, reads, file, cites in marshal.loads(data)
-            ]
+            rows, bits = marshal.loads(data)
+            statements = [Statement(None, **dict(zip(_KEPT, row, strict=True))) for row, _ in rows]
+            return statements, Shapes(bits, [shape for _, shape in rows])
     statements = read()
+    shapes = shapes_of([statement.parts for statement in statements])
     if cache.folder() is not None:
-        rows = [(str(s.statement()), s.needs, s.gives, s.heads, s.reads, s.file, s.cites) for s in statements]
-        cache.write(name, marshal.dumps(rows))
-    return statements
+        texts = map(str, (statement.statement() for statement in statements))
+        rows = [
+            ((text, *(getattr(statement, name) for name in _KEPT[1:])), shape)
+            for statement, text, shape in zip(statements, texts, shapes.rules, strict=True)
+        ]
+        cache.write(name, marshal.dumps((rows, shapes.bits)))
+    return statements, shapes
 
 
 def parse_kept(statements: Sequence[Statement]) -> None:

@@ -7,7 +7,7 @@ its own, which mana pays for which symbol, and in which order.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,8 +16,9 @@ from clingo.ast import ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
 from pyrules.solve.atoms import read_term
+from pyrules.solve.blocks import Facts
 from pyrules.solve.engine import RulebookFault
-from pyrules.solve.program import Symbol, rulebook, symbols_of
+from pyrules.solve.program import rulebook
 
 PREFERENCES = ("taps", "lands", "life", "cards", "counters")
 
@@ -30,22 +31,17 @@ class Payment:
     steps: tuple[tuple[str, tuple[Any, ...]], ...]
 
 
-def cheapest(
-    facts: Iterable[str], present: frozenset[Symbol], action: str, preference: str, timeout: float = 60.0
-) -> Payment:
-    """The cheapest way to pay for an action that can be paid for; `facts` and `present` as for `solve`, `action` in clingo's
-    notation, `preference`: what is saved first, one of PREFERENCES.
+def cheapest(facts: Facts, action: str, preference: str, timeout: float = 60.0) -> Payment:
+    """The cheapest way to pay for an action that can be paid for; `facts` as for `solve`, `action` in clingo's notation, `preference`: what is saved first, one of PREFERENCES.
 
     Raises SolvingTimeout where no way is found within `timeout` seconds; one that is found may not be the cheapest then.
     """
-    asked = [f"preference({preference}). pays_for({action})."]
-    symbols = present | symbols_of(f"preference({preference})") | symbols_of(f"pays_for({action})")
+    asked = Facts([*facts.blocks, rulebook().block([f"preference({preference}).", f"pays_for({action})."])])
     messages: list[str] = []
     control = clingo.Control(["--warn=no-atom-undefined", "0"], logger=lambda _, message: messages.append(message))
-    control.add("base", [], "".join([*facts, *asked]))
-    with ProgramBuilder(control) as builder:
-        for statement in rulebook().relevant(symbols, frozenset({"payment", "payment_bounds", "show"})):
-            builder.add(statement)
+    program = rulebook().program(asked, frozenset({"payment", "payment_bounds", "show"}))
+    control.add("base", [], asked.parted(program.reads)[0])
+    program.add_to(control)
     control.ground([("base", [])])
     if messages:
         raise RulebookFault("; ".join(messages[:3]))

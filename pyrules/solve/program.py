@@ -21,21 +21,23 @@ from __future__ import annotations
 import atexit
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 
 import clingo
 from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, Variable, parse_string
 
-from pyrules.solve.kept import kept_statements, of_text, parse_kept
+from pyrules.solve.blocks import Block, Facts, Symbol, all_symbols, flat_facts, flat_symbols
+from pyrules.solve.kept import block_of_text, kept_statements, parse_kept
+from pyrules.solve.prune import settled_by_absence, without
+from pyrules.solve.shapes import RulePart, Shapes
 from pyrules.text.folders import rules_folder
 
 _TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
 _ONLY_FOR = re.compile(r"^%! for: (.*)$", re.MULTILINE)
 _STAGE = re.compile(r"^%! stage (\w+)(\(W\))?: (.*)$", re.MULTILINE)
 _STATE = "StateOfTheWorld"  # a variable that no file uses
-Symbol = tuple[str, int]  # a name and its number of arguments; predicates have a leading "="
 
 
 @dataclass(slots=True)
@@ -52,6 +54,20 @@ class Statement:
     built: AST | None = None
     text: str = ""  # of one from the cache
     cites: str = ""  # the number of the rule that it rests on: the comment above it, else that of its section or file
+    line: int = 0  # the one on which it begins
+    column: int = 0
+    simpler: frozenset[str] = frozenset()  # the predicates whose absence makes it simpler (prune.py)
+    parts: tuple[RulePart, ...] = ()  # for its shape (shapes.py); none for one from the cache
+    variants: dict[frozenset[str], AST] = field(default_factory=dict)  # by which of them are absent
+
+    def among(self, possible: frozenset[str]) -> AST:
+        """The statement where there are atoms of these predicates only."""
+        absent = self.simpler - possible
+        if not absent:
+            return self.statement()
+        if absent not in self.variants:
+            self.variants[absent] = without(self.statement(), absent)
+        return self.variants[absent]
 
     def statement(self) -> AST:
         """The statement, with its predicates renamed where it belongs to a stage."""
@@ -191,6 +207,27 @@ def _citations(lines: list[str]) -> list[str]:
     return citations
 
 
+def statement_of(ast: AST, file: str, cites: str = "") -> Statement:
+    """A statement as clingo has parsed it, with what it needs to fire and what it makes."""
+    body = _symbols(getattr(ast, "body", ()))
+    literals, conditions = _head(ast)
+    head = _symbols(literals)
+    body |= _symbols(conditions)
+    return Statement(
+        ast,
+        needs=frozenset(_needs(getattr(ast, "body", ()))),
+        gives=frozenset(head | {s for s in body if not s[0].startswith("=")}),
+        heads=frozenset(s[0] for s in head if s[0].startswith("=")),
+        reads=frozenset(s[0] for s in body if s[0].startswith("=")),
+        file=file,
+        cites=cites,
+        line=ast.location.begin.line,
+        column=ast.location.begin.column,
+        simpler=settled_by_absence(ast),
+        parts=tuple(RulePart.of(ast)),
+    )
+
+
 def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]:
     """The statements of a file, and the stages that its header asks for, each with what it reads under other names."""
     text = file.read_text(encoding="utf-8")
@@ -201,21 +238,8 @@ def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]
     for ast in parsed:
         if ast.ast_type in (ASTType.Program, ASTType.Defined, ASTType.Comment):
             continue
-        body = _symbols(getattr(ast, "body", ()))
-        literals, conditions = _head(ast)
-        head = _symbols(literals)
-        body |= _symbols(conditions)
-        statements.append(
-            Statement(
-                ast,
-                needs=frozenset(_needs(getattr(ast, "body", ()))),
-                gives=frozenset(head | {s for s in body if not s[0].startswith("=")}),
-                heads=frozenset(s[0] for s in head if s[0].startswith("=")),
-                reads=frozenset(s[0] for s in body if s[0].startswith("=")),
-                file=file.relative_to(root).as_posix(),
-                cites=citations[ast.location.begin.line - 1],
-            )
-        )
+        line = ast.location.begin.line
+        statements.append(statement_of(ast, file.relative_to(root).as_posix(), citations[line - 1]))
     stages = {}
     for stage, several, mapping in _STAGE.findall(text):
         pairs = dict(pair.split("=") for pair in mapping.split())
@@ -238,6 +262,10 @@ def _at_stage(statement: Statement, renaming: Renaming) -> Statement:
         file=statement.file,
         renaming=renaming,
         cites=statement.cites,
+        line=statement.line,
+        column=statement.column,
+        simpler=frozenset(rename.get(n, n) for n in statement.simpler),
+        parts=tuple(part.renamed(renaming.names, renaming.in_world) for part in statement.parts),
     )
 
 
@@ -263,12 +291,38 @@ def _read_all(root: Path) -> Iterator[Statement]:
                 yield _at_stage(s, renaming)
 
 
-class Rulebook:
-    """All statements of rules_asp/, indexed by what they need: those about texts and those about boards."""
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The statements that a question needs, and the predicates that they read."""
 
-    def __init__(self, root: Path) -> None:
+    statements: list[AST]
+    reads: frozenset[str]
+
+    def add_to(self, control: clingo.Control) -> None:
+        """Adds the statements to a control."""
+        with ProgramBuilder(control) as builder:
+            for statement in self.statements:
+                builder.add(statement)
+
+
+class UndecidedText(RuntimeError):
+    """A rule about texts does not decide what it says of one: a fault of the rulebook, never the user's."""
+
+
+class Rulebook:
+    """All statements of rules_asp/, indexed by what they need: those about texts and those about boards.
+
+    A rulebook with other `statements` (changed.py) keeps nothing that it makes of texts: there all rules are about boards, and are
+    chosen by the symbols of the facts alone.
+    """
+
+    def __init__(self, root: Path, statements: Iterable[Statement] | None = None) -> None:
         self.root = root
-        self.statements = kept_statements(root, lambda: list(_read_all(root)))
+        self.written = statements is None
+        if statements is None:
+            self.statements, self.shapes = kept_statements(root, lambda: list(_read_all(root)))
+        else:
+            self.statements, self.shapes = list(statements), Shapes({}, ())
         headers = {file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in _files(root)}
         self.only_for = {
             name: frozenset(found.group(1).split())
@@ -277,19 +331,20 @@ class Rulebook:
         }
         inputs = _TEXT_INPUT.findall((root / "vocabulary.lp").read_text(encoding="utf-8"))
         self.text_predicates = self._text_predicates({"=" + word for line in inputs for word in line.split()})
-        self.of_texts = [bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
+        self.about_texts = [bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
+        self.of_texts = self.about_texts if self.written else [False] * len(self.statements)
         self.waiting: dict[Symbol, list[int]] = {}
         for index, statement in enumerate(self.statements):
             for symbol in statement.needs:
                 self.waiting.setdefault(symbol, []).append(index)
         self.ready = [index for index, statement in enumerate(self.statements) if not statement.needs]
-        self.cache: dict[tuple[frozenset[Symbol], frozenset[str] | None], list[AST]] = {}
+        self.cache: dict[tuple[object, frozenset[str] | None], Program] = {}
         # Every function and constant that some rule speaks of: a word of rules text outside it has no meaning here.
         self.vocabulary = frozenset(s for st in self.statements for s in st.needs | st.gives if s[0][0] not in '"=')
         # What the rules about boards want to know of texts.
         read = frozenset().union(*(s.reads for s, text in zip(self.statements, self.of_texts, strict=True) if not text))
         self.exported = frozenset(predicate[1:] for predicate in read & self.text_predicates)
-        self.constants = self.of_text([])
+        self.constants = self.block_of_text([])
 
     def _text_predicates(self, inputs: set[str]) -> frozenset[str]:
         """The predicates that depend on texts alone: every rule that derives them reads only such predicates."""
@@ -303,12 +358,25 @@ class Rulebook:
             changed = bool(wrong)
         return frozenset(found)
 
-    def of_text(self, facts: Iterable[str]) -> list[str]:
+    def block(self, facts: Iterable[str]) -> Block:
+        """A block of these facts."""
+        lines = tuple(facts)
+        return Block("".join(f"{line}\n" for line in lines), all_symbols(lines), self.shapes.of_facts(lines), lines)
+
+    def flat_block(self, facts: Iterable[str]) -> Block:
+        """A block of facts without functions (a board's own), of which a line may have several."""
+        lines = tuple(facts)
+        found = flat_facts(lines)
+        return Block("".join(f"{line}\n" for line in lines), flat_symbols(found), self.shapes.of_flat(found))
+
+    def block_of_text(self, facts: Iterable[str]) -> Block:
         """What the rules about texts make of a text's facts, as facts for a board (those it was made of among them)."""
-        return of_text(self.root, list(facts), self._of_text)
+        if not self.written:
+            return self.block(facts)
+        return block_of_text(self.root, list(facts), lambda lines: self.block(self._of_text(lines)))
 
     def _of_text(self, lines: list[str]) -> list[str]:
-        present: frozenset[Symbol] = frozenset().union(*map(symbols_of, lines))
+        present: frozenset[Symbol] = all_symbols(lines)
         chosen = [self.statements[index] for index in sorted(self._fire(present, texts=True))]
         parse_kept(chosen)
         control = clingo.Control(["--warn=none"])
@@ -317,25 +385,50 @@ class Rulebook:
             for statement in chosen:
                 builder.add(statement.statement())
         control.ground([("base", [])])
+        # What is kept as facts must be decided by the grounder: a choice or a loop through negation leaves it open.
+        if open_ones := sorted({str(atom.symbol) for atom in control.symbolic_atoms if not atom.is_fact}):
+            raise UndecidedText(f"rules about texts leave open whether {open_ones[0]}")
         found = [str(atom.symbol) + "." for atom in control.symbolic_atoms if atom.symbol.name in self.exported]
-        constants = set(getattr(self, "constants", ()))
+        constants = set(self.constants.lines) if "constants" in self.__dict__ else set()
         return [fact for fact in found if fact not in constants]
 
-    def relevant(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> list[AST]:
-        """The statements about boards that can fire on an input with these symbols and that the questions depend on.
+    def program(self, facts: Facts, questions: frozenset[str] | None = None) -> Program:
+        """The statements about boards that can fire on these facts and that the questions depend on.
 
         `questions` are names of files in rules_asp/questions/; None means all of them.
         """
+        if not self.written:
+            return self.relevant(facts.symbols, questions)
+        key = (facts.key, questions)
+        if key not in self.cache:
+            present = facts.symbols
+            chosen = sorted(self._useful(self._fire(present, texts=False), questions))
+            firing = self.shapes.can_fire(chosen, facts.places)
+            self._keep(key, present, self._useful(firing, questions))
+        return self.cache[key]
+
+    def relevant(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> Program:
+        """The same by the symbols of the facts alone: more statements than `program` finds, but the same for many facts."""
         key = (present, questions)
         if key not in self.cache:
-            if len(self.cache) > 500:
-                self.cache.clear()
-            useful = [
-                self.statements[index] for index in sorted(self._useful(self._fire(present, texts=False), questions))
-            ]
-            parse_kept(useful)
-            self.cache[key] = [statement.statement() for statement in useful]
+            self._keep(key, present, self._useful(self._fire(present, texts=False), questions))
         return self.cache[key]
+
+    def chosen(self, present: frozenset[Symbol], questions: frozenset[str] | None = None) -> list[Statement]:
+        """The statements of `relevant`, as they are written."""
+        chosen = sorted(self._useful(self._fire(present, texts=False), questions))
+        found = [self.statements[index] for index in chosen]
+        parse_kept(found)
+        return found
+
+    def _keep(self, key: tuple[object, frozenset[str] | None], present: frozenset[Symbol], chosen: set[int]) -> None:
+        if len(self.cache) > 500:
+            self.cache.clear()
+        statements = [self.statements[index] for index in sorted(chosen)]
+        parse_kept(statements)
+        possible = frozenset(name for name, _ in present).union(*(statement.heads for statement in statements))
+        read = frozenset(name[1:] for statement in statements for name in statement.reads)
+        self.cache[key] = Program([statement.among(possible) for statement in statements], read)
 
     @cached_property
     def makers(self) -> dict[str, list[Statement]]:
@@ -378,7 +471,8 @@ class Rulebook:
         queue: list[int] = []
         for index in firing:
             statement = self.statements[index]
-            if questions is not None and not self.only_for.get(statement.file, questions) & questions:
+            other = questions is not None and not self.only_for.get(statement.file, questions) & questions
+            if other and not self.about_texts[index]:  # those serve all questions, wherever they stand
                 continue
             for head in statement.heads:
                 makers.setdefault(head, []).append(index)
@@ -402,71 +496,18 @@ class Rulebook:
 
 
 @lru_cache(maxsize=1)
-def rulebook() -> Rulebook:
+def written() -> Rulebook:
     """The rulebook that ships with the package."""
     return Rulebook(rules_folder())
 
 
+changed_books: list[Rulebook] = []  # those that take its place at the moment (changed.py)
+
+
+def rulebook() -> Rulebook:
+    """The rulebook that answers: the one that ships with the package, or as it was changed for a question."""
+    return changed_books[-1] if changed_books else written()
+
+
 # clingo's syntax trees have to go before the module that frees them.
-atexit.register(rulebook.cache_clear)
-
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
-
-
-_FLAT_FACT = re.compile(r'([a-z_][A-Za-z0-9_]*)\(((?:"(?:[^"\\]|\\.)*"|[^()"])*)\)')
-_FLAT_ARGUMENT = re.compile(r'"(?:[^"\\]|\\.)*"|[^,"]+')
-
-
-@lru_cache(maxsize=20000)
-def _flat(name: str, arguments: str) -> frozenset[Symbol]:
-    parts = _FLAT_ARGUMENT.findall(arguments)
-    constants = {(part, 0) for part in parts if not part.lstrip("-").isdigit()}
-    return frozenset(constants | {("=" + name, len(parts))})
-
-
-def flat_symbols(facts: Iterable[str]) -> frozenset[Symbol]:
-    """The symbols of facts whose arguments are all flat (a board's own facts)."""
-    return frozenset().union(*(_flat(name, arguments) for name, arguments in set(_FLAT_FACT.findall(" ".join(facts)))))
-
-
-def symbols_of(fact: str) -> frozenset[Symbol]:
-    """The symbols of a fact in clingo's notation, read without clingo."""
-    found: set[Symbol] = set()
-    stack: list[tuple[str, int]] = []
-    name: str | None = None
-    for match in _TOKEN.finditer(fact):
-        token = match.group()
-        if token == "(":
-            stack.append((name or "", 1))
-            name = None
-        elif token in ",)":
-            if name is not None:
-                found.add((name, 0))
-                name = None
-            if token == ",":
-                outer, count = stack[-1]
-                stack[-1] = (outer, count + 1)
-            else:
-                outer, count = stack.pop()
-                found.add((("=" if not stack else "") + outer, count))
-        elif token[0] == '"' or token[0].isalpha() or token[0] == "_":
-            name = token
-    return frozenset(found)
-
-
-def subterms(fact: str) -> Iterator[str]:
-    """The functions and constants that stand inside a fact, each as clingo writes it."""
-    starts: list[int] = []
-    begin = 0
-    for match in _TOKEN.finditer(fact):
-        token = match.group()
-        if token == "(":
-            starts.append(begin)
-        elif token == ")":
-            start = starts.pop()
-            if starts:
-                yield fact[start : match.end()]
-        elif token != ",":
-            begin = match.start()
-            if starts and token[0].isalpha() and fact[match.end()] != "(":
-                yield token
+atexit.register(written.cache_clear)

@@ -11,7 +11,7 @@ from functools import lru_cache
 import clingo
 from clingo.ast import AST, ASTType
 
-from pyrules.solve.kept import parse_kept
+from pyrules.solve.kept import hangs_on_rules, parse_kept
 from pyrules.solve.program import Statement, rulebook
 
 ANY = clingo.Function("any_value")  # stands for whatever a variable may be
@@ -59,6 +59,7 @@ def substituted(text: str, values: Mapping[str, str]) -> str:
     return _TOKEN.sub(lambda found: values.get(found.group(), found.group()), text)
 
 
+@hangs_on_rules
 @lru_cache(maxsize=1000)
 def rules_for(predicate: str) -> tuple[Rule, ...]:
     """The rules about boards that derive a predicate and have one head."""

@@ -20,7 +20,7 @@ from pyrules.text.wording import says
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+|[a-z_]\w*|[(),]', re.DOTALL)
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _LAYOUT = re.compile(r"[\s.,:;•+—]*")
-_MODE_COST = re.compile(r"[\s.]*\+ ((?:\{[^{}]+\})+) — ")
+_MODE_COST = re.compile(r"[\s.]*(?:\+|• [^—:.\"{}]{1,40} —) ((?:\{[^{}]+\})+) — ")
 _BEFORE_MODE = re.compile(r"[\s.]*(\n\d+([-—]\d+|\+)? \| |\n• [^—:.\"{}]{1,40} — )")  # a row's results, a mode's name
 _PIECES = ("cost", "event", "effect", "restriction", "keyword_name", "mode", "mode_cost", "die_row")
 _READ = tuple(f"{name}(" for name in _PIECES)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from pyrules.citations.numbers import is_beneath
 from pyrules.text.folders import grammar_folder
 
 _PARAMETERS = {
@@ -48,11 +49,23 @@ def _pattern(head: str) -> re.Pattern[str]:
 
 
 _changed: dict[str, str] = {}
+_without: list[str] = []
 
 
 def changed() -> bool:
     """Whether some keyword means something else at the moment: then nothing that was compiled may be kept."""
-    return bool(_changed)
+    return bool(_changed or _without)
+
+
+@contextmanager
+def undefined(rules: Sequence[str]) -> Iterator[None]:
+    """While it lasts, keywords whose definitions rest on these rules, or on what stands beneath them, have no meaning."""
+    _without.extend(rules)
+    try:
+        with redefined({}):
+            yield
+    finally:
+        del _without[len(_without) - len(rules) :]
 
 
 @contextmanager
@@ -76,9 +89,13 @@ def redefined(meaning_of: Mapping[str, str]) -> Iterator[None]:
 
 def definitions() -> tuple[Definition, ...]:
     """All definitions, in the order of the file."""
-    if not _changed:
+    if not changed():
         return _written()
-    return tuple(replace(d, meaning=_changed.get(d.keyword.lower(), d.meaning)) for d in _written())
+    return tuple(
+        replace(d, meaning=_changed.get(d.keyword.lower(), d.meaning))
+        for d in _written()
+        if not any(is_beneath(d.rule, rule) for rule in _without)
+    )
 
 
 @lru_cache(maxsize=1)

@@ -35,9 +35,11 @@ def whole_words(terminal: Any) -> None:
     """Make a literal match whole words only: "a" must not begin "artifact"."""
     from lark.lexer import PatternRE, PatternStr
 
+    from pyrules.text.scanning import WHOLE_WORD
+
     pattern = terminal.pattern
     if isinstance(pattern, PatternStr) and re.match(r".*\w$", pattern.value):
-        terminal.pattern = PatternRE(re.escape(pattern.value) + r"\b(?!['’]s\b)", pattern.flags)
+        terminal.pattern = PatternRE(re.escape(pattern.value) + WHOLE_WORD, pattern.flags)
     elif isinstance(pattern, PatternRE) and re.search(r"\w$", pattern.value) and pattern.value.isalpha():
         terminal.pattern = PatternRE(pattern.value + r"\b", pattern.flags)
 
@@ -69,10 +71,12 @@ def parser(strict: bool = False) -> Lark:
 @lru_cache(maxsize=1)
 def _words_of_terminals() -> dict[str, str]:
     """Each terminal as a message names it: a closed word in quotes, an open class by its name."""
+    from pyrules.text.scanning import WHOLE_WORD
+
     words = {}
     for terminal in parser().terminals:
         raw = getattr(terminal.pattern, "raw", None) or terminal.pattern.value
-        plain = raw.replace(r"\b(?!['’]s\b)", "").replace("\\", "")
+        plain = raw.replace(WHOLE_WORD, "").replace("\\", "")
         closed = re.fullmatch(r"[\w~' {}.,—-]+", plain)
         words[terminal.name] = f"'{plain}'" if closed else terminal.name.strip("_").lower().replace("_", " ")
     return words

@@ -27,7 +27,10 @@ announce: Callable[[], None] | None = None
 def _file(grammar: str) -> str:
     import lark
 
-    here = [Path(__file__).with_name(name) for name in ("grammar.py", "lark_tables.py", "parser_cache.py")]
+    here = [
+        Path(__file__).with_name(name)
+        for name in ("beginnings.py", "grammar.py", "lark_tables.py", "parser_cache.py", "scanning.py")
+    ]
     return f"parser-{cache.fingerprint(here, grammar, lark.__version__, str(version_info))}.bin"
 
 
@@ -40,14 +43,10 @@ def kept_parser(grammar: str, build: Callable[[], Lark]) -> Lark:
         announce()
     with without_collision_check():
         built = build()
-    with suppress(
-        AttributeError, ImportError, LookupError, TypeError, ValueError
-    ):  # a lark that is made otherwise inside
-        data = _serialised(built)
-        loaded = _loaded(marshal.loads(data))
-        cache.write(_file(grammar), data)
-        return loaded
-    return built
+    data = _serialised(built)
+    loaded = _loaded(marshal.loads(data))
+    cache.write(_file(grammar), data)
+    return loaded
 
 
 def _loaded(tables: dict[str, Any]) -> Lark:
@@ -64,7 +63,8 @@ def _serialised(parser: Lark) -> bytes:
     from lark.lexer import TerminalDef
     from lark.utils import SerializeMemoizer
 
-    from pyrules.text.lark_tables import compact, terminal_facts
+    from pyrules.text.lark_tables import compact
+    from pyrules.text.scanning import terminal_facts
 
     memo = SerializeMemoizer([TerminalDef, Rule])
     data = parser.serialize(memo)

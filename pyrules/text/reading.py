@@ -10,9 +10,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from lark.parsers.lalr_analysis import Shift
+from lark.parsers.lalr_analysis import Reduce
 
 from pyrules.text.grammar import parser
+from pyrules.text.lark_tables import LazyRows
 
 
 class Rejected(ValueError):
@@ -48,7 +49,7 @@ class Node:
 class _Plan:
     """What a reduction by one rule makes: which of its symbols are kept, whether one alone stands for the whole."""
 
-    __slots__ = ("alone", "inline", "kept", "name", "origin", "size")
+    __slots__ = ("alone", "inline", "kept", "name", "origin", "passes", "size")
 
     def __init__(self, rule: Any) -> None:
         self.size = len(rule.expansion)
@@ -57,6 +58,33 @@ class _Plan:
         self.alone = bool(rule.options.expand1 and not rule.alias)
         self.inline = self.origin.startswith("_")
         self.kept = [index for index, symbol in enumerate(rule.expansion) if not (symbol.is_term and symbol.filter_out)]
+        # Whether it only gives its one symbol another name.
+        self.passes = self.alone and self.size == len(self.kept) == 1 and not self.inline
+
+
+class _Rows(dict[int, dict[str, int]]):
+    """The rows of the parse table by state, each unpacked when a text first reaches the state: numbers of steps."""
+
+    def __init__(self, table: LazyRows) -> None:
+        super().__init__()
+        self.table = table
+
+    def __missing__(self, state: int) -> dict[str, int]:
+        row = self[state] = self.table.numbers(state)
+        return row
+
+
+class _Scanners(dict[int, tuple[Any, Any]]):
+    """For each state what finds the token at a place, and what narrows words that a terminal takes in with others."""
+
+    def __init__(self, lexers: Any) -> None:
+        super().__init__()
+        self.lexers = lexers
+
+    def __missing__(self, state: int) -> tuple[Any, Any]:
+        lexer = self.lexers[state]
+        found = self[state] = (lexer.scanner, lexer.callback)  # the scanner is what makes the callbacks
+        return found
 
 
 class _Tables:
@@ -64,24 +92,13 @@ class _Tables:
 
     def __init__(self, lark: Any) -> None:
         table: Any = lark.parser.parser._parse_table
-        self.rows, self.starts, self.ends = table.states, table.start_states, table.end_states
-        self.lexers = lark.parser.lexer.lexers
+        lexer = lark.parser.lexer
+        self.starts, self.ends = table.start_states, table.end_states
+        self.rows, self.scanners = _Rows(table.states), _Scanners(lexer.lexers)
+        # What to do, by its number: the state to go to, or the reduction to make.
+        self.steps = [_Plan(what) if action is Reduce else what for action, what in table.states.actions]
         self.ignored = frozenset(lark.lexer_conf.ignore)
-        self.plans: dict[int, _Plan] = {}
-        self.scanners: dict[int, tuple[Any, Any]] = {}
-
-    def scanner(self, state: int) -> tuple[Any, Any]:
-        """What finds the token at a place in a state, and what narrows words that a terminal takes in with others."""
-        lexer = self.lexers[state]
-        found = self.scanners[state] = (lexer.scanner, lexer.callback)  # the scanner is what makes the callbacks
-        return found
-
-    def plan(self, rule: Any) -> _Plan:
-        """The plan of a rule of the table."""
-        found = self.plans.get(id(rule))
-        if found is None:
-            found = self.plans[id(rule)] = _Plan(rule)
-        return found
+        self.skips_blanks = [name for name, _ in lexer.lexers.terminals.that_fit(" ")] == [*self.ignored]
 
 
 @lru_cache(maxsize=1)
@@ -101,7 +118,9 @@ class _Text:
 def read(start: str, text: str) -> Node | Leaf:
     """The tree of a text that is read as `start`; raises Rejected."""
     tables = _tables()
-    rows, scanners, plans, ignored = tables.rows, tables.scanners, tables.plans, tables.ignored
+    rows, scanners, steps, ignored = tables.rows, tables.scanners, tables.steps, tables.ignored
+    blank = " " if tables.skips_blanks else ""
+    end = tables.ends[start]
     states = [tables.starts[start]]
     values: list[Any] = []
     begins: list[int] = []
@@ -109,8 +128,10 @@ def read(start: str, text: str) -> Node | Leaf:
     position = last = 0
     while True:
         state = states[-1]
+        while position < length and text[position] == blank:
+            position += 1
         if position < length:
-            scanner, narrowed = scanners.get(state) or tables.scanner(state)
+            scanner, narrowed = scanners[state]
             found = scanner.match(source, position)
             if not found:
                 raise Rejected(position, frozenset(scanner.allowed_types) - ignored)
@@ -119,44 +140,50 @@ def read(start: str, text: str) -> Node | Leaf:
                 position += len(words)
                 continue
             if kind in narrowed:
-                kind = _narrowed(narrowed[kind], kind, words)
+                kind = narrowed[kind].words.get(words, kind)
             last = position
         else:
             kind, words = "$END", ""
         while True:
-            action = rows[state].get(kind)
-            if action is None:
+            number = rows[state].get(kind)
+            if number is None:
                 raise Rejected(last, frozenset(name for name in rows[state] if name.isupper()))
-            if action[0] is Shift:
-                states.append(action[1])
+            step = steps[number]
+            if step.__class__ is int:
+                states.append(step)
                 values.append((kind, words, last))
                 begins.append(last)
                 position = last + len(words)
                 break
-            plan = plans.get(id(action[1])) or tables.plan(action[1])
-            begin = last
-            children: list[Any] = []
-            if size := plan.size:
-                begin = begins[-size]
-                for index in plan.kept:
-                    part = values[index - size]
-                    if part.__class__ is tuple:
-                        children.append(_leaf(part))
-                    elif part.__class__ is list:
-                        children += part
-                    else:
-                        children.append(part)
-                del states[-size:], values[-size:], begins[-size:]
-            value: Any = children
-            if not plan.inline:
-                alone = plan.alone and len(children) == 1
-                value = children[0] if alone else Node(plan.name, children, begin, _end(text, position))
-            state = rows[states[-1]][plan.origin][1]
-            states.append(state)
-            values.append(value)
-            begins.append(begin)
-            if kind == "$END" and state == tables.ends[start]:
-                return value  # type: ignore[no-any-return]
+            if step.passes and values[-1].__class__ is not list:
+                states.pop()
+                state = steps[rows[states[-1]][step.origin]]
+                states.append(state)
+            else:
+                begin = last
+                children: list[Any] = []
+                if size := step.size:
+                    begin = begins[-size]
+                    for index in step.kept:
+                        part = values[index - size]
+                        if part.__class__ is tuple:
+                            children.append(_leaf(part))
+                        elif part.__class__ is list:
+                            children += part
+                        else:
+                            children.append(part)
+                    del states[-size:], values[-size:], begins[-size:]
+                value: Any = children
+                if not step.inline:
+                    alone = step.alone and len(children) == 1
+                    value = children[0] if alone else Node(step.name, children, begin, _end(text, position))
+                state = steps[rows[states[-1]][step.origin]]
+                states.append(state)
+                values.append(value)
+                begins.append(begin)
+            if state == end and kind == "$END":
+                value = values[-1]
+                return _leaf(value) if value.__class__ is tuple else value
 
 
 def _end(text: str, position: int) -> int:
@@ -169,9 +196,3 @@ def _leaf(part: tuple[str, str, int]) -> Leaf:
     leaf = Leaf(part[1])
     leaf.type, leaf.column = part[0], part[2] + 1
     return leaf
-
-
-def _narrowed(callback: Any, kind: str, words: str) -> str:
-    from lark import Token
-
-    return str(callback(Token(kind, words)).type)

@@ -133,10 +133,11 @@ def own_names(name: str, legendary: bool) -> list[str]:
 
 
 def with_self(text: str, names: list[str]) -> str:
-    """The text with the card's own name written `~`; "named …" keeps the name."""
+    """The text with the card's own name written `~`; "named …" keeps the name, if it has no comma and so is seen to end."""
     for name in names:
         if name in text:
-            text = re.sub(rf"(?<!named )(?<![\w-]){re.escape(name)}(?![\w-])", "~", text)
+            kept = "" if "," in name else "(?<!named )"
+            text = re.sub(rf"{kept}(?<![\w-]){re.escape(name)}(?![\w-])", "~", text)
     return text
 
 

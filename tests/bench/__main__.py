@@ -13,7 +13,6 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterable
 from statistics import median, quantiles
 from typing import Any
 from unittest.mock import patch
@@ -24,8 +23,9 @@ import clingo
 from pyrules import questions
 from pyrules.cards import CardStore
 from pyrules.errors import InputError
+from pyrules.solve.blocks import Facts
 from pyrules.solve.engine import Timings, solve
-from pyrules.solve.program import Symbol, rulebook
+from pyrules.solve.program import rulebook
 from pyrules.text import compile as compiling
 from tests.bench.boards import board, combat_board, layered, paying_board
 
@@ -41,16 +41,10 @@ def asked(text: str, runs: int) -> tuple[dict[str, float], str]:
     """The median time of each step of `ask` on a board, and the program that clingo was given."""
     programs: list[str] = []
 
-    def recording(
-        facts: Iterable[str],
-        present: frozenset[Symbol],
-        timings: Timings,
-        timeout: float = 60.0,
-        files: frozenset[str] | None = None,
-    ) -> Any:
-        texts = list(facts)
-        programs[:] = ["".join(texts) + "\n".join(map(str, rulebook().relevant(present, files)))]
-        return solve(texts, present, timings, timeout, files)
+    def recording(facts: Facts, timings: Timings, timeout: float = 60.0, files: frozenset[str] | None = None) -> Any:
+        program = rulebook().program(facts, files)
+        programs[:] = [facts.parted(program.reads)[0] + "\n".join(map(str, program.statements))]
+        return solve(facts, timings, timeout, files)
 
     with patch.object(questions, "solve", recording):
         questions.ask(text)

@@ -121,6 +121,12 @@ PLACES: list[Row] = [
     ("113.6m", board(hand=[widget("{1}, Discard ~: Draw a card.", "Creature", pt="1/1")]), []),
     ("702.29a", board(hand=[widget("Cycling {2}", "Creature", pt="1/1")]), []),
     ("113.6m", board(graveyard=[widget("{1}, Exile ~ from your graveyard: Draw a card.", "Creature", pt="1/1")]), []),
+    (
+        "113.6m",
+        board(graveyard=[widget("{2}: Put ~ from your graveyard onto the battlefield tapped.", "Creature", pt="1/1")]),
+        [],
+    ),
+    ("113.6m", board(hand=[widget("{2}: Put ~ from your hand onto the battlefield.", "Creature", pt="1/1")]), []),
     ("702.84a", board(graveyard=[widget("Unearth {2}", "Creature", pt="1/1")]), []),
     ("702.84a", board(graveyard=[widget("Unearth {2}", "Creature", pt="1/1")], step="upkeep"), ["602.5d"]),
     bug(
@@ -208,6 +214,7 @@ NOWHERE = [
     ("113.6", board(hand=[widget("{0}: Draw a card.")])),
     ("113.6", board(graveyard=[widget("{T}: Add {G}.")])),
     ("113.6m", board(widget("{1}, Exile ~ from your graveyard: Draw a card."))),
+    ("113.6m", board(widget("{2}: Put ~ from your graveyard onto the battlefield.", "Creature", pt="1/1"))),
     ("113.6m", board(widget("Cycling {2}", "Creature", pt="1/1"))),
     ("702.26b", board(widget("{0}: Draw a card.", phased_out=True))),
     ("113.6p", board(players={"B": {"command": [{"emblem": "{0}: Draw a card.", "id": "widget"}]}})),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import Tree, bears, board, land, rows, rules_against, thing
+from tests.rules.boards import Tree, bears, board, find, land, rows, rules_against, thing
 
 
 def widget(cost: str, type_line: str = "Artifact", **keys: Any) -> Tree:
@@ -31,6 +31,9 @@ ROWS: list[tuple[str, Tree, list[str]]] = [
     ("701.21a", board(widget("Sacrifice a creature"), bears(tapped=True)), []),
     ("701.21a", board(widget("Sacrifice a creature"), B=[bears()]), ["118.3"]),
     ("701.21a", board(widget("Sacrifice ~")), []),
+    ("118.3", board(widget("Put a card from your hand on the bottom of your library")), ["118.3"]),
+    ("118.3", board(widget("Put two cards from your hand on top of your library"), hand=[bears("cub")]), ["118.3"]),
+    ("118.3", board(widget("Put a card from your hand on top of your library"), hand=[bears("cub")]), []),
     ("118.3", board(widget("Sacrifice two creatures"), bears()), ["118.3"]),
     ("118.3", board(widget("Sacrifice two creatures"), bears(), bears("ogre")), []),
     ("118.3", board(widget("Sacrifice another artifact")), ["118.3"]),
@@ -168,3 +171,9 @@ def test_118_10_a_part_of_one_cost_is_no_obstacle_to_another_ability() -> None:
     tree = board(thing("widget", "Artifact", "{T}: Draw a card.\nSacrifice a creature: Draw a card."))
     assert rules_against(tree, "activate widget#1") == []
     assert rules_against(tree, "activate widget#2") == ["118.3"]
+
+
+@pytest.mark.parametrize(("rule", "cost"), [("118.3", "Unattach ~"), ("118.3", "Pay half your life, rounded up")])
+def test_a_cost_that_nothing_measures_is_not_judged(rule: str, cost: str) -> None:
+    found = find(board(widget(cost)), "activate widget")
+    assert found is not None and found["legal"] is None and found["not_judged"]

@@ -10,7 +10,6 @@ from typing import Any
 
 import clingo
 import hypothesis.strategies as st
-from clingo.ast import ProgramBuilder
 from hypothesis import assume, given, settings
 
 import pyrules
@@ -84,13 +83,11 @@ def test_613_1_the_layers_leave_one_state(
 ) -> None:
     """All that is said of the objects is decided by the grounder, so there is one answer set."""
     tree = board(*village(drawn), effects=lasting(worked, len(drawn)))
-    facts = situation(read_board(tree), "A")
+    facts = situation(read_board(tree), "A").facts
     messages: list[str] = []
     control = clingo.Control(["--warn=no-atom-undefined"], logger=lambda _, text: messages.append(text))
-    control.add("base", [], "".join(facts.texts()))
-    with ProgramBuilder(control) as builder:
-        for statement in rulebook().relevant(facts.symbols(), frozenset({"objects"})):
-            builder.add(statement)
+    control.add("base", [], facts.text)
+    rulebook().relevant(facts.symbols, frozenset({"objects"})).add_to(control)
     control.ground([("base", [])])
     open_ = [str(a.symbol) for a in control.symbolic_atoms if a.symbol.name.startswith("answer_") and not a.is_fact]
     assert (open_, messages) == ([], [])

@@ -7,7 +7,6 @@ from typing import Any
 
 import clingo
 import pytest
-from clingo.ast import ProgramBuilder
 
 from pyrules.board import read_board
 from pyrules.facts import situation
@@ -66,14 +65,10 @@ def crowd(text: str, **keys: Any) -> Tree:
 def targets(noun: str) -> frozenset[str]:
     """The objects that "target <noun>" may be."""
     read = read_board(crowd(f"{{0}}: Exile target {noun}."))
-    facts = situation(read, "A")
+    facts = situation(read, "A").facts
     control = clingo.Control(["--warn=no-atom-undefined"])
-    control.add(
-        "base", [], "".join(facts.texts()) + '\nanswer_probe(X) :- can_target(_,"probe",_,X). #show answer_probe/1.'
-    )
-    with ProgramBuilder(control) as builder:
-        for statement in rulebook().relevant(facts.symbols()):
-            builder.add(statement)
+    control.add("base", [], facts.text + '\nanswer_probe(X) :- can_target(_,"probe",_,X). #show answer_probe/1.')
+    rulebook().relevant(facts.symbols).add_to(control)
     control.ground([("base", [])])
     found = [a.symbol.arguments[0].string for a in control.symbolic_atoms.by_signature("answer_probe", 1)]
     return frozenset(found)

@@ -144,9 +144,9 @@ MENDERS: dict[str, Callable[[Tree, Any], None]] = {
 
 def answered(tree: Tree, name: str | None) -> Any:
     """The atoms of the answer; `name`: the object that one action is asked about."""
-    facts = questions.situation(read_board(tree), "A", None, [f"requested({quote(name)})."] if name else [])
+    ready = questions.situation(read_board(tree), "A", None, [f"requested({quote(name)})."] if name else [])
     files = frozenset({"show", "objects", "actions"} | ({"check"} if name else set()))
-    return questions.solve(list(facts.texts()), facts.symbols(), Timings(), 60.0, files)
+    return questions.solve(ready.facts, Timings(), 60.0, files)
 
 
 def doubtful(atoms: Any) -> set[Any]:

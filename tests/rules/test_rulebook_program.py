@@ -9,11 +9,12 @@ from typing import Any
 
 import clingo
 import pytest
-from clingo.ast import ProgramBuilder
+from clingo.ast import ProgramBuilder, parse_string
 
 from pyrules.board import read_board
 from pyrules.facts import situation
-from pyrules.solve.program import Rulebook, Statement, rulebook
+from pyrules.solve.blocks import Facts
+from pyrules.solve.program import Rulebook, Statement, UndecidedText, rulebook, statement_of
 from tests.rules.boards import Tree, bears, board, land, spell, thing
 from tests.rules.test_meaning import crowd
 
@@ -77,12 +78,17 @@ BOARDS: dict[str, Tree] = {
 
 
 @cache
-def facts_of(name: str) -> tuple[str, Any]:
+def facts_object(name: str) -> Facts:
+    """The facts of a board of the table."""
     tree = BOARDS[name]
     for entry in tree["stack"]:
         entry.pop("card", None)
-    facts = situation(read_board(tree), "A")
-    return "".join(facts.texts()), facts.symbols()
+    return situation(read_board(tree), "A").facts
+
+
+def facts_of(name: str) -> tuple[str, Any]:
+    facts = facts_object(name)
+    return facts.text, facts.symbols
 
 
 def test_the_whole_rulebook_grounds_with_an_empty_input_and_no_warning() -> None:
@@ -145,7 +151,7 @@ def _last(control: clingo.Control) -> set[str]:
 def test_all_answer_sets_agree_but_for_what_is_paid(name: str) -> None:
     """Only the choice which action is paid for (118_paying_mana.lp) is open; all else holds in every answer set."""
     facts, symbols = facts_of(name)
-    control, messages = grounded(facts, rulebook().relevant(symbols, ASKED), "no-atom-undefined")
+    control, messages = grounded(facts, rulebook().relevant(symbols, ASKED).statements, "no-atom-undefined")
     assert messages == []
     brave, cautious = _answers(control, "brave"), _answers(control, "cautious")
     assert "model" in brave
@@ -155,7 +161,7 @@ def test_all_answer_sets_agree_but_for_what_is_paid(name: str) -> None:
 @pytest.mark.parametrize("name", ["nothing", "stack", "crowd", "conditions", "village", "upkeep"])
 def test_what_is_determined_is_decided_by_the_grounder(name: str) -> None:
     facts, symbols = facts_of(name)
-    control, _ = grounded(facts, rulebook().relevant(symbols, ASKED), "no-atom-undefined")
+    control, _ = grounded(facts, rulebook().relevant(symbols, ASKED).statements, "no-atom-undefined")
     undecided = [str(a.symbol) for a in control.symbolic_atoms if a.symbol.name.startswith("answer_") and not a.is_fact]
     assert [atom for atom in undecided if not atom.startswith(PAYING)] == []
 
@@ -170,6 +176,39 @@ def test_rules_about_texts_are_the_same_for_all_boards() -> None:
     for statement, of_text in zip(book.statements, book.of_texts, strict=True):
         if of_text:
             assert statement.reads <= book.text_predicates, statement.file
+
+
+@pytest.mark.parametrize(
+    "rules",
+    ["{ mana_ability(K) : ability(K,activated) }.", "adds_mana(K) :- ability(K,_), not others(K). others(K) :- ability(K,_), not adds_mana(K)."],
+    ids=["choice", "loop"],
+)  # fmt: skip
+def test_a_rule_about_texts_that_leaves_something_open_is_refused(rules: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is worked out once for a text becomes facts: an open atom must not become one."""
+    book = Rulebook(rulebook().root)
+    more: list[Any] = []
+    parse_string(rules, more.append)
+    monkeypatch.setattr(book, "_fire", lambda present, texts: set(range(len(more) - 1)))
+    monkeypatch.setattr(book, "statements", [statement_of(ast, "x.lp") for ast in more[1:]])
+    with pytest.raises(UndecidedText, match="leave open"):
+        book._of_text(['ability("x",activated).'])
+
+
+ALIAS = re.compile(r"->\s*(\w+)|^[?!]?([a-z]\w*)(?:\{[^}]*\})?(?:\.\d+)?\s*:", re.MULTILINE)
+FUNCTOR = re.compile(r"([a-z_]\w*)\(")
+
+
+def test_every_function_that_a_rule_reads_is_written_by_the_grammar_or_a_rule() -> None:
+    """A rule about words that no text compiles to never fires, and whoever reads it believes that it does."""
+    root = rulebook().root.parent
+    grammar = "\n".join(path.read_text(encoding="utf-8") for path in (root / "grammar").rglob("*.lark"))
+    written = {name for pair in ALIAS.findall(grammar) for name in pair}
+    for path in (root / "pyrules").rglob("*.py"):
+        written |= set(re.findall(r"[a-z_]\w*", path.read_text(encoding="utf-8")))
+    for statement in statements():
+        written |= set(FUNCTOR.findall(str(statement.statement()).partition(":-")[0]))
+    read = {(s[0], each.file, each.line) for each in statements() for s in each.needs if s[0][0] not in '="' and s[1]}
+    assert {one for one in read if one[0] not in written} == set()
 
 
 def test_each_file_has_a_header_that_cites_a_section_or_says_its_question() -> None:

@@ -99,7 +99,7 @@ UNWEIGHED = [
 def test_conditions_are_weighed_or_nothing_is_claimed(text: str) -> None:
     found = paragraph(text)
     assert not found["understood"]
-    assert {claim["verdict"] for claim in found["claims"]} == {"not understood"}
+    assert {claim["verdict"] for claim in found["claims"]} <= {"not understood"}
 
 
 def paragraph(text: str) -> Tree:

@@ -20,7 +20,7 @@ from pyrules.rulings.words import Names, paragraphs
 from pyrules.solve.changed import changed_rules
 from pyrules.solve.kept import hangs_on_rules
 from pyrules.text.compile import compile_abilities
-from pyrules.text.definitions import meanings, redefined
+from pyrules.text.definitions import definitions, redefined
 from pyrules.text.terms import Term, quote, show
 from pyrules.text.words import subtype_kinds
 
@@ -114,7 +114,10 @@ def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None,
     facts = [f"claim({i},{show(one.term)})." for i, one in enumerate(said, start=1) if one.term is not None]
     more, boards = _described(said, universe, store)
     texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
-    facts += [fact for t in texts for fact in (*quoted_facts(t), *_as_keyword(t))]
+    facts += [fact for t in texts for fact in quoted_facts(t)]
+    facts += [
+        fact for one in said if one.term is not None for pair in _keyword_texts(one.term) for fact in _as_keyword(*pair)
+    ]
     facts += list(_subtypes(facts))
     facts += [fact for one in said if one.term is not None for fact in _card_texts(one.term, store)]
     verdicts = judge([*universe.facts, *more, *facts], timeout)
@@ -204,23 +207,38 @@ def _subtypes(facts: list[str]) -> Iterator[str]:
 # ---- a keyword's meaning ----------------------------------------------------------------------------------------------------------------
 
 
+def _keyword_texts(said: Term) -> Iterator[tuple[str, str]]:
+    """The keywords of which a claim says what they mean, with the text."""
+    match said:
+        case ("says", (("keyword_called", (str(word),)), ("mean", (str(text),)))):
+            yield word, text
+        case (_, tuple(parts)):
+            for part in parts:
+                yield from _keyword_texts(part)
+
+
 @hangs_on_rules
 @lru_cache(maxsize=100)
-def _as_keyword(text: str) -> tuple[str, ...]:
-    """Whether a quoted text says the same as the definition of Station (CR 702.184a): as facts, else as the universe plays it."""
-    definition, meaning = meanings("Station")[0]
-    if ":" not in text:
+def _as_keyword(word: str, text: str) -> tuple[str, ...]:
+    """Whether a text says the same as the definition of a keyword (CR 702): as facts, else as the universe plays it."""
+    found = [definition for definition in definitions() if definition.keyword.lower() == word]
+    if len(found) != 1:
         return ()
-    if _facts_of(text) == _facts_of(meaning):
-        return (f"same_meaning({quote(text)},{quote(definition.rule)}).",)
-    if any(ability.not_understood for ability in compile_abilities(text)):
+    definition, said = found[0], f"{quote(word)},{quote(text)},{quote(found[0].rule)}"
+    if _facts_of(_example(text)) == _facts_of(_example(definition.meaning)):
+        return (f"same_meaning({said}).",)
+    if ":" not in text or any(ability.not_understood for ability in compile_abilities(_example(text))):
         return ()
-    ours = build(":- variant(charged(_,_,_)). :- variant(doing(_)).", only=("stations",))
-    with redefined({"Station": f"{text}."}):
-        theirs = build(":- variant(charged(_,_,_)). :- variant(doing(_)).", only=("stations",))
-    if _seen(ours) != _seen(theirs):
-        return (f"other_meaning({quote(text)},{quote(definition.rule)}).",)
-    return ()
+    scenes = f":- scene(S), not shows_keyword({quote(word)},S). :- variant(charged(_,_,_)). :- variant(doing(_))."
+    ours = build(scenes)
+    with redefined({word: f"{text}."}):
+        theirs = build(scenes)
+    return (f"other_meaning({said}).",) if _seen(ours) != _seen(theirs) else ()
+
+
+def _example(meaning: str) -> str:
+    """A meaning with a number and a cost for the parameters that a definition leaves open."""
+    return re.sub(r"\bN\b", "1", meaning).replace("COST", "{2}")
 
 
 def _facts_of(text: str, name: str = "") -> list[str]:

@@ -30,6 +30,17 @@ ACCEPTED = [
     ("For example, if you control two creatures with powers 3, and -1, the total power of creatures you control is 2.",
      ('example(given(if(says(you,control(which(number(2,type(creature)),with_powers(powers(3,negative("-1"))))))),'
      "says(total(power,and(type(creature),controlled_by_you)),be(2))))")),
+    ("It can't attack unless you've controlled it continuously since your turn began, it can block if it's untapped, and so on.",
+     ("and_so_on(and(then_unless(says(it,cant(attack)),says(you,had_control(it,turn_began))),"
+      "then_if(says(it,can(block)),says(it,be(untapped)))))")),
+    (("You can tap any two untapped creatures you control, including ones you haven't controlled continuously since the beginning of your most "
+     "recent turn, to pay a crew cost."),
+     ("says(you,can(tap_to_pay(including(any(2,and(and(untapped,type(creature)),controlled_by_you)),recent(turn_began)),crew_cost)))")),
+    ("A noncreature permanent that turns into a creature can attack, and its {T} abilities can be activated, only if it's untapped.",
+     ("then_only_if(and(says(which(a(and(non_type(creature),class(permanent))),that(become(a(type(creature))))),can(attack)),"
+      "says(tap_abilities(it),can(be(activated)))),says(it,be(untapped)))")),
+    ("It doesn't matter whether you control an artifact, or whether it's untapped.",
+     "matters_not(or(whether(says(you,control(a(type(artifact))))),whether(says(it,be(untapped)))))"),
     ('See rule 605, "Mana Abilities."', 'see_rule("605","Mana Abilities")'),
 ]  # fmt: skip
 

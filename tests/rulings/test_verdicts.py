@@ -47,7 +47,59 @@ STATEMENTS = [
     ("The colors of mana are white, blue, black, red, and green.", "106.1a", "holds"),
     ("The colors of mana are white, blue, black, and green.", "106.1a", "contradicted"),
     ("See rule 302.6.", "302.6", "defines"),
+    # Creatures that came lately: attacking, blocking, {T}, and the costs of others.
+    (("A noncreature permanent that turns into a creature can attack only if its controller has continuously controlled that permanent since the "
+     "beginning of their most recent turn."), "302.6", "holds"),
+    (("A noncreature permanent that turns into a creature can attack even if its controller hasn't continuously controlled that permanent since "
+     "the beginning of their most recent turn."), "302.6", "contradicted"),
+    ("A creature can attack only if it's tapped.", "508.1a", "contradicted"),
+    ("If a Vehicle becomes a creature, it can block if it's untapped.", "509.1a", "holds"),
+    ("If a Vehicle becomes a creature, it can't block even if it's untapped.", "509.1a", "contradicted"),
+    ("If a Vehicle becomes a creature, it can't attack unless you've controlled it continuously since your turn began.", "302.6", "holds"),
+    ("Once a Vehicle becomes a creature, it behaves exactly like any other artifact creature.", "301.7", "holds"),
+    ("If a land that hasn't been under your control continuously since your last turn began becomes a creature, it can't be tapped for mana.",
+     "302.6", "holds"),
+    (("If a land that hasn't been under your control continuously since your last turn began becomes a creature, its activated abilities that "
+     "include {T} can be activated."), "302.6", "contradicted"),
+    ("If a permanent is already untapped, you can't activate its {Q} ability.", "107.6", "holds"),
+    ("If a permanent is already untapped, you can activate its {Q} ability.", "107.6", "contradicted"),
+    # Crewing.
+    ("Any untapped creature you control can be tapped to pay a crew cost, even one that just came under your control.", "702.122a", "holds"),
+    (("Any untapped creature you control can be tapped to pay a crew cost, but only if it's been under your control continuously since the turn "
+     "began."), "702.122a", "contradicted"),
+    ("You may tap more creatures than necessary to activate a crew ability.", "702.122a", "holds"),
+    ("You can activate a crew ability of a Vehicle even if it's already an artifact creature.", "702.122a", "holds"),
+    ("You can't activate a crew ability of a Vehicle if it's already an artifact creature.", "702.122a", "contradicted"),
+    ("Effects that affect the Vehicle, such as by giving it a +1/+1 counter, don't affect the creatures that crewed it.", "702.122b", "holds"),
+    ("Effects that affect the Vehicle, such as by giving it a +1/+1 counter, also affect the creatures that crewed it.", "702.122b",
+     "contradicted"),
+    ("Vehicle is an artifact type, not a creature type.", "205.3g", "holds"),
+    ("Vehicle is a creature type, not an artifact type.", "205.3g", "contradicted"),
+    # Mana.
+    ("The types of mana are white, blue, black, red, green, and colorless.", "106.1b", "holds"),
+    ("The types of mana are white, blue, black, red, and green.", "106.1b", "contradicted"),
+    ("A mana ability produces mana as part of its effect.", "605.1a", "holds"),
+    ("A mana ability produces mana as part of its cost.", "605.1a", "contradicted"),
+    ("If a land is tapped for mana but doesn't produce any, the triggered ability won't trigger.", "106.12a", "holds"),
+    ("If a land is tapped for mana but doesn't produce any, the triggered ability triggers.", "106.12a", "contradicted"),
+    ("You're \"tapping a basic land for mana\" only if you're activating a mana ability of a basic land that includes the {T} symbol in its cost.",
+     "106.12", "holds"),
 ]  # fmt: skip
+
+# Conditions that the rules here don't weigh: the claim is not understood, whatever it says.
+UNWEIGHED = [
+    "If a creature is tapped, the colors of mana are white, blue, black, red, and green.",
+    "Unless the tapped creature has negative power, no charge counters are put onto or removed from the permanent with station.",
+    "If a land becomes a creature, the untap symbol in an activation cost means “Untap this permanent.”",
+    "If a creature is tapped, Spacecraft is an artifact type with no special meaning.",
+]
+
+
+@pytest.mark.parametrize("text", UNWEIGHED)
+def test_conditions_are_weighed_or_nothing_is_claimed(text: str) -> None:
+    found = paragraph(text)
+    assert not found["understood"]
+    assert {claim["verdict"] for claim in found["claims"]} <= {"not understood"}
 
 
 def paragraph(text: str) -> Tree:

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import atexit
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -497,8 +497,25 @@ class Rulebook:
                     derived |= self.statements[index].heads
                     for predicate in self.statements[index].reads:
                         queue.extend(makers.get(predicate, ()))
-            queue = [index for index in constraints if index not in useful and self.statements[index].reads & derived]
+            leading = _leading(derived, makers, self.statements)
+            queue = [index for index in constraints if index not in useful and self.statements[index].reads & leading]
         return useful
+
+
+def _leading(derived: set[str], makers: dict[str, list[int]], statements: Sequence[Statement]) -> set[str]:
+    """These predicates, and those that depend on them in whatever number of steps."""
+    readers: dict[str, set[str]] = {}
+    for head, indexes in makers.items():
+        for index in indexes:
+            for predicate in statements[index].reads:
+                readers.setdefault(predicate, set()).add(head)
+    found = set(derived)
+    queue = list(derived)
+    while queue:
+        new = readers.get(queue.pop(), set()) - found
+        found |= new
+        queue += new
+    return found
 
 
 @lru_cache(maxsize=1)

@@ -81,7 +81,7 @@ FAILS: dict[str, str] = {
     "used_times": "{1} of {0} has not been activated this turn",
     "designated": "{0} is not {1}",
     "ban_clause": "nothing says that such spells can't be cast",
-    "restricted": "nothing restricts when and how often {1} may cast spells",
+    "restricted": "nothing restricts when and how often {1} may act",
     "scope": "nothing says that {2} can't do so",
     "evading": "",
 }  # fmt: skip

@@ -112,7 +112,7 @@ def _written() -> tuple[Definition, ...]:
 
 def meanings(text: str) -> tuple[tuple[Definition, str], ...]:
     """What a keyword ability means, by the first definition that fits it (two lines with the same head both count)."""
-    return _meanings(text) if _changed else _meanings_as_written(text)
+    return _meanings(text) if changed() else _meanings_as_written(text)
 
 
 @lru_cache(maxsize=5000)  # the same keywords stand on many cards

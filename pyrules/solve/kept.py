@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from sys import version_info
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import clingo
 from clingo.ast import AST, parse_string
@@ -19,14 +19,13 @@ from clingo.ast import AST, parse_string
 from pyrules import cache
 from pyrules.kept_values import kept_values
 from pyrules.solve.blocks import Block
-from pyrules.solve.shapes import Shapes, shapes_of
+from pyrules.solve.shapes import Part, Shapes, shapes_of
 
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
     from pyrules.solve.program import Statement
 
-_KEPT = ("text", "needs", "gives", "heads", "reads", "file", "cites", "line", "column", "simpler")  # of a statement
 _Value = TypeVar("_Value")
 _clear: list[Callable[[], None]] = []
 
@@ -72,6 +71,22 @@ def block_of_text(root: Path, facts: list[str], derive: Callable[[list[str]], Bl
     return block
 
 
+class _Shapes(Sequence[tuple[Part, ...]]):
+    """The shapes of rules from the cache: each is taken apart when it is first asked for, for few of them ever are."""
+
+    def __init__(self, kept: list[bytes]) -> None:
+        self.kept = kept
+        self.found: dict[int, tuple[Part, ...]] = {}
+
+    def __len__(self) -> int:
+        return len(self.kept)
+
+    def __getitem__(self, index: Any) -> Any:
+        if index not in self.found:
+            self.found[index] = marshal.loads(self.kept[index])
+        return self.found[index]
+
+
 def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> tuple[list[Statement], Shapes]:
     """The statements of the rulebook under `root` and their shapes from the cache, else read and put there."""
     from pyrules.solve.program import Statement
@@ -80,16 +95,15 @@ def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> tuple[li
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
             rows, bits = marshal.loads(data)
-            statements = [Statement(None, **dict(zip(_KEPT, row, strict=True))) for row, _ in rows]
-            return statements, Shapes(bits, [shape for _, shape in rows])
+            statements = [
+                Statement(None, needs, gives, heads, reads, file, None, None, *more)
+                for (needs, gives, heads, reads, file), more, _ in rows
+            ]
+            return statements, Shapes(bits, _Shapes([shape for *_, shape in rows]))
     statements = read()
     shapes = shapes_of([statement.parts for statement in statements])
     if cache.folder() is not None:
-        texts = map(str, (statement.statement() for statement in statements))
-        rows = [
-            ((text, *(getattr(statement, name) for name in _KEPT[1:])), shape)
-            for statement, text, shape in zip(statements, texts, shapes.rules, strict=True)
-        ]
+        rows = [(*s.row(), marshal.dumps(shape)) for s, shape in zip(statements, shapes.rules, strict=True)]
         cache.write(name, marshal.dumps((rows, shapes.bits)))
     return statements, shapes
 

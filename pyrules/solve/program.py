@@ -19,6 +19,7 @@ questions.
 from __future__ import annotations
 
 import atexit
+import gc
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -59,6 +60,11 @@ class Statement:
     simpler: frozenset[str] = frozenset()  # the predicates whose absence makes it simpler (prune.py)
     parts: tuple[RulePart, ...] = ()  # for its shape (shapes.py); none for one from the cache
     variants: dict[frozenset[str], AST] = field(default_factory=dict)  # by which of them are absent
+
+    def row(self) -> tuple[tuple[object, ...], tuple[object, ...]]:
+        """All that is kept of it in the cache: the fields before `renaming`, and those from `text` on."""
+        known = (self.needs, self.gives, self.heads, self.reads, self.file)
+        return known, (str(self.statement()), self.cites, self.line, self.column, self.simpler)
 
     def among(self, possible: frozenset[str]) -> AST:
         """The statement where there are atoms of these predicates only."""
@@ -349,13 +355,16 @@ class Rulebook:
     def _text_predicates(self, inputs: set[str]) -> frozenset[str]:
         """The predicates that depend on texts alone: every rule that derives them reads only such predicates."""
         found = inputs | {head for s in self.statements for head in s.heads if not head.startswith("=answer_")}
-        changed = True
-        while changed:
-            wrong = {
-                h for s in self.statements if not s.reads <= found for h in s.heads if h in found and h not in inputs
-            }
-            found -= wrong
-            changed = bool(wrong)
+        readers: dict[str, list[frozenset[str]]] = {}
+        for statement in self.statements:
+            for predicate in statement.reads if statement.heads else ():
+                readers.setdefault(predicate, []).append(statement.heads)
+        queue = [predicate for predicate in readers if predicate not in found]
+        while queue:
+            for heads in readers.get(queue.pop(), ()):
+                wrong = (heads & found) - inputs
+                found -= wrong
+                queue.extend(wrong)
         return frozenset(found)
 
     def block(self, facts: Iterable[str]) -> Block:
@@ -521,7 +530,13 @@ def _leading(derived: set[str], makers: dict[str, list[int]], statements: Sequen
 @lru_cache(maxsize=1)
 def written() -> Rulebook:
     """The rulebook that ships with the package."""
-    return Rulebook(rules_folder())
+    collecting = gc.isenabled()
+    gc.disable()  # of the many small things that are made here none is garbage
+    try:
+        return Rulebook(rules_folder())
+    finally:
+        if collecting:
+            gc.enable()
 
 
 changed_books: list[Rulebook] = []  # those that take its place at the moment (changed.py)

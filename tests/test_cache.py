@@ -15,7 +15,7 @@ from lark.exceptions import UnexpectedInput
 from pyrules import cache
 from pyrules.kept_values import KeptValues
 from pyrules.solve.kept import kept_statements, parse_kept
-from pyrules.solve.program import Statement, _read_all
+from pyrules.solve.statements import Statement, read_all
 from pyrules.text import cache as texts
 from pyrules.text.beginnings import beginnings
 from pyrules.text.cache import ability_of, values_of
@@ -79,7 +79,7 @@ def test_values_that_are_no_abilities_count_as_not_known(folder: Path, monkeypat
 
 def test_the_rulebook_comes_back_as_it_was(folder: Path) -> None:
     root = rules_folder()
-    read: list[Statement] = list(_read_all(root))[:200]
+    read: list[Statement] = list(read_all(root))[:200]
     made, shapes = kept_statements(root, lambda: read)
     assert made is read
     back, kept = kept_statements(root, lambda: pytest.fail("not kept"))

@@ -21,7 +21,8 @@ from pyrules.rulings.universe import QUESTION, Maker, cards_of_the_universe, cro
 from pyrules.solve.changed import numbers_in_order, place_of
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.kept import parse_kept
-from pyrules.solve.program import Rulebook, Statement, statement_of, written
+from pyrules.solve.program import Rulebook, written
+from pyrules.solve.statements import Statement, statement_of
 from pyrules.text.folders import rules_folder
 
 CROWDS = 40  # random boards

@@ -17,7 +17,8 @@ from clingo.ast import AST, ASTType, ProgramBuilder, parse_string
 from pyrules.citations.numbers import NUMBER, existing, in_order, is_beneath, numbers_in
 from pyrules.errors import InputError
 from pyrules.solve.kept import forget
-from pyrules.solve.program import Rulebook, Statement, changed_books, rulebook, statement_of, written
+from pyrules.solve.program import Rulebook, changed_books, rulebook, written
+from pyrules.solve.statements import Statement, statement_of
 
 LARGEST = 1_000_000  # characters of a file of rules
 _QUOTED = re.compile(r'"(\d{3}(?:\.\d+[a-z]?)?)"')

@@ -24,7 +24,7 @@ from pyrules.solve.shapes import Part, Shapes, shapes_of
 if TYPE_CHECKING:
     from functools import _lru_cache_wrapper
 
-    from pyrules.solve.program import Statement
+    from pyrules.solve.statements import Statement
 
 _Value = TypeVar("_Value")
 _clear: list[Callable[[], None]] = []
@@ -48,7 +48,7 @@ def sources(root: Path) -> str:
     files = [
         *root.rglob("*.lp"),
         Path(__file__),
-        *map(Path(__file__).with_name, ("program.py", "prune.py", "shapes.py", "blocks.py")),
+        *map(Path(__file__).with_name, ("program.py", "statements.py", "prune.py", "shapes.py", "blocks.py")),
     ]
     return cache.fingerprint(sorted(files), clingo.__version__, str(version_info))
 
@@ -89,7 +89,7 @@ class _Shapes(Sequence[tuple[Part, ...]]):
 
 def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> tuple[list[Statement], Shapes]:
     """The statements of the rulebook under `root` and their shapes from the cache, else read and put there."""
-    from pyrules.solve.program import Statement
+    from pyrules.solve.statements import Statement
 
     name = f"rulebook-{sources(root)}.bin"
     if (data := cache.read(name)) is not None:

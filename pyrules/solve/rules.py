@@ -12,7 +12,8 @@ import clingo
 from clingo.ast import AST, ASTType
 
 from pyrules.solve.kept import hangs_on_rules, parse_kept
-from pyrules.solve.program import Statement, rulebook
+from pyrules.solve.program import rulebook
+from pyrules.solve.statements import Statement
 
 ANY = clingo.Function("any_value")  # stands for whatever a variable may be
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|(?<![A-Za-z0-9_])_*[A-Z][A-Za-z0-9_\']*|(?<![A-Za-z0-9_])_(?![A-Za-z0-9_])')

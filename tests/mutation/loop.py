@@ -23,7 +23,8 @@ from clingo.ast import AST, ASTType, parse_string
 from pyrules import cache
 from pyrules.rulings.cases import Case, grounded, plain, recording
 from pyrules.solve.changed import answering
-from pyrules.solve.program import Rulebook, Statement, statement_of
+from pyrules.solve.program import Rulebook
+from pyrules.solve.statements import Statement, statement_of
 from pyrules.text.folders import rules_folder
 from tests.mutation.mutants import Mutant, mutants
 

@@ -11,7 +11,7 @@ import clingo
 from clingo.ast import AST, ASTType, ComparisonOperator, ProgramBuilder, Transformer
 
 from pyrules.solve.kept import parse_kept
-from pyrules.solve.program import Statement
+from pyrules.solve.statements import Statement
 
 TURNED = {
     ComparisonOperator.LessThan: ComparisonOperator.LessEqual,

@@ -14,7 +14,8 @@ from clingo.ast import ProgramBuilder, parse_string
 from pyrules.board import read_board
 from pyrules.facts import situation
 from pyrules.solve.blocks import Facts
-from pyrules.solve.program import Rulebook, Statement, UndecidedText, rulebook, statement_of
+from pyrules.solve.program import Rulebook, UndecidedText, rulebook
+from pyrules.solve.statements import Statement, statement_of
 from tests.rules.boards import Tree, bears, board, land, spell, thing
 from tests.rules.test_meaning import crowd
 

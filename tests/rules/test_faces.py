@@ -56,6 +56,9 @@ def ways(tree: Tree) -> dict[str, list[str]]:
 
 NO_CREATURES = thing("rule", "Enchantment", "Players can't cast creature spells.")
 LESSONS = thing("orb", "Enchantment", "You may cast instant and sorcery spells from your graveyard.")
+CARDS_OF = thing("orb", "Enchantment", "You may cast instant and sorcery cards from your graveyard.")
+CHEAP_CARDS = thing("orb", "Enchantment", "You may cast cards with mana value 2 or less from your graveyard.")
+ALL_CARDS = thing("orb", "Enchantment", "You may play cards from your graveyard.")
 WAYS: list[Any] = [
     ("715.3", of(GIANT, "hand"), {"cast": [], "cast Adventure: Stomp": []}),
     ("715.3a", of(GIANT, "hand", step="end"), {"cast": ["117.1a"], "cast Adventure: Stomp": []}),
@@ -67,6 +70,13 @@ WAYS: list[Any] = [
     ("709.3", of(SPLIT, "hand", bears()), {"cast Hot": [], "cast Cold": [], "cast Fuse": []}),
     ("709.3a", of(SPLIT, "hand"), {"cast Hot": [], "cast Cold": ["601.2c"], "cast Fuse": ["601.2c"]}),
     ("702.102a", of(SPLIT, "graveyard", LESSONS, bears()), {"cast Hot": [], "cast Cold": []}),
+    ("709.4c", of(SPLIT, "graveyard", CARDS_OF, bears()), {"cast Hot": [], "cast Cold": []}),
+    ("709.4b", of(SPLIT, "graveyard", CHEAP_CARDS, bears()), {}),  # its mana value is 3
+    ("709.3a", of(SPLIT, "graveyard", ALL_CARDS), {"cast Hot": [], "cast Cold": ["601.2c"]}),
+    ("715.4", of(GIANT, "graveyard", CARDS_OF), {}),  # there it is a creature card
+    ("715.3", of(GIANT, "graveyard", ALL_CARDS), {"cast": [], "cast Adventure: Stomp": []}),
+    ("712.8a", of(RAID, "graveyard", CARDS_OF), {"cast": []}),
+    ("712.12", of(RAID, "graveyard", ALL_CARDS), {"cast": [], "play Caverns": []}),
     ("702.127a", of(RIBBONS, "hand"), {"cast Cut": []}),
     ("702.127a", of(RIBBONS, "graveyard"), {"cast Aftermath": []}),
     ("712.12", of(RAID, "hand"), {"cast": [], "play Caverns": []}),

@@ -84,6 +84,8 @@ STATEMENTS = [
     ("If a land is tapped for mana but doesn't produce any, the triggered ability triggers.", "106.12a", "contradicted"),
     ("You're \"tapping a basic land for mana\" only if you're activating a mana ability of a basic land that includes the {T} symbol in its cost.",
      "106.12", "holds"),
+    ("You're \"tapping a basic land for mana\" whenever a basic land you control becomes tapped.", "106.12", "contradicted"),
+    ("If a land is tapped for mana but doesn't produce any, the triggered ability triggers and adds {C}.", "106.12a", "contradicted"),
 ]  # fmt: skip
 
 # Conditions that the rules here don't weigh: the claim is not understood, whatever it says.

@@ -55,7 +55,10 @@ def judged(request: Request, reader: Reader) -> tuple[dict[str, Any], Any]:
 
 
 def _unread(request: Request, reader: Reader) -> bool:
-    """Whether the ability that was named ("#Craft") stands on the object in words that nobody understands."""
+    """Whether the action may be one that nobody understands: by a text that may allow to cast or play the object, or by the
+    ability that was named ("#Craft"), which stands on it."""
+    if request.do in ("cast", "play") and (request.object,) in reader.atoms["answer_perhaps_allowed"]:
+        return True
     described = reader.situation.faces.get(request.object or "")
     named = (request.ability or "").lower()
     abilities = described.abilities if described and named else ()

@@ -77,8 +77,8 @@ def try_cards(
 ) -> dict[str, Any]:
     """What became of every question about the cards of a store, or about so many of them, drawn by the `seed`.
 
-    Gives whether it is `complete` (it was not interrupted), the counts of questions, those `answered`, `declined` and `failed`, the failures (the first of each kind of message
-    first), and the slowest question. Raises InputError where no cards are installed.
+    Gives whether it is `complete` (it was not interrupted), the counts of questions, those `answered`, `declined` and `failed`,
+    the failures (the first of each kind of message first), and the slowest question. Raises InputError where no cards are installed.
     """
     started = time.perf_counter()
     drawn = drawn_places(store, cards, seed)

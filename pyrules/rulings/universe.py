@@ -87,7 +87,7 @@ def cards_of_the_universe() -> list[Tree]:
 def crowds(number: int) -> list[Tree]:
     """So many boards at random (rules_asp/rulings/crowds.lp), the same ones each time."""
     definitions = cards_of_the_universe()
-    cards = [f"known_card({quote(c['name'])},{'other' if _no_permanent(c) else 'permanent'})." for c in definitions]
+    cards = [f"known_card({quote(c['name'])},{quote(word)})." for c in definitions for word in str(c["type"]).split()]
     found = []
     for seed in range(1, number + 1):
         control = clingo.Control(["1", "--rand-freq=1", "--sign-def=rnd", f"--seed={seed}"])
@@ -98,10 +98,6 @@ def crowds(number: int) -> list[Tree]:
             for model in handle:
                 found.append(_tree(sorted(model.symbols(shown=True)), definitions)[0])
     return found
-
-
-def _no_permanent(card: Tree) -> bool:
-    return any(word in str(card["type"]) for word in ("Instant", "Sorcery"))
 
 
 def models(more: str = "", only: tuple[str, ...] = ()) -> Iterator[list[clingo.Symbol]]:

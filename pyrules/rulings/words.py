@@ -72,9 +72,8 @@ class Names:
         words = list(_WORD.finditer(text))
         out, done, index = [], 0, 0
         while index < len(words):
-            quoted = (
-                text.count('"', 0, words[index].start()) % 2
-            )  # what a text in quotes says is for the grammar of card text
+            # What a text in quotes says is for the grammar of card text.
+            quoted = text.count('"', 0, words[index].start()) % 2
             found = None if quoted else self._name(text, words, index)
             if found is None:
                 index += 1

@@ -82,7 +82,7 @@ class Facts:
 
 # ---- symbols ---------------------------------------------------------------------------------------------------------------
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
 
 
 _FLAT_FACT = re.compile(r'([a-z_][A-Za-z0-9_]*)\(((?:"(?:[^"\\]|\\.)*"|[^()"])*)\)')
@@ -116,7 +116,7 @@ def symbols_of(fact: str) -> frozenset[Symbol]:
     found: set[Symbol] = set()
     stack: list[tuple[str, int]] = []
     name: str | None = None
-    for match in _TOKEN.finditer(fact):
+    for match in TOKEN.finditer(fact):
         token = match.group()
         if token == "(":
             stack.append((name or "", 1))
@@ -140,7 +140,7 @@ def subterms(fact: str) -> Iterator[str]:
     """The functions and constants that stand inside a fact, each as clingo writes it."""
     starts: list[int] = []
     begin = 0
-    for match in _TOKEN.finditer(fact):
+    for match in TOKEN.finditer(fact):
         token = match.group()
         if token == "(":
             starts.append(begin)

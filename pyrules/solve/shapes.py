@@ -18,6 +18,8 @@ from typing import Any
 
 from clingo.ast import AST, ASTType, Sign
 
+from pyrules.solve.blocks import TOKEN
+
 Place = str
 Places = dict[Place, int]
 ANYTHING = -1
@@ -111,13 +113,12 @@ def _common(part: Part, known: Mapping[Place, int]) -> list[int] | None:
 
 # ---- facts -------------------------------------------------------------------------------------------------------------------
 
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*|[(),]|-?\d+')
 _DEPTH = 2  # of the places that are told apart
 
 
 def _places(fact: str) -> Iterator[tuple[Place, str]]:
     """The places of a fact and how the terms there begin."""
-    yield from _places_in(_term(_TOKEN.findall(fact), [0]), "")
+    yield from _places_in(_term(TOKEN.findall(fact), [0]), "")
 
 
 @lru_cache(maxsize=20000)

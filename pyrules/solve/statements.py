@@ -152,13 +152,23 @@ def _symbols(nodes: Iterable[AST]) -> set[Symbol]:
     return collector.found
 
 
+class _Needed(_Symbols):
+    """Collects the symbols that an atom can't do without: of a pool any part will do, so none of them is needed."""
+
+    def visit_SymbolicAtom(self, atom: AST) -> AST:
+        return atom if atom.symbol.ast_type == ASTType.Pool else super().visit_SymbolicAtom(atom)
+
+    def visit_Pool(self, pool: AST) -> AST:
+        return pool
+
+
 def _needs(body: Iterable[AST]) -> set[Symbol]:
     """The symbols of the positive literals of a body: without them the rule can't fire."""
-    positive = []
+    needed = _Needed()
     for literal in body:
         if literal.ast_type == ASTType.Literal and literal.sign == 0 and literal.atom.ast_type == ASTType.SymbolicAtom:
-            positive.append(literal.atom)
-    return {symbol for symbol in _symbols(positive) if symbol[0] not in _ARITHMETIC}
+            needed.visit(literal.atom)
+    return {symbol for symbol in needed.found if symbol[0] not in _ARITHMETIC}
 
 
 _ARITHMETIC = frozenset({"..", "#inf", "#sup"})

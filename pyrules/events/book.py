@@ -281,7 +281,7 @@ class Table:
         for effect in self.effects:
             if entry.id in effect.on:
                 on = tuple(o for o in effect.on if o != entry.id)
-                if not on:
+                if not on and not effect.text.startswith("At "):  # a time comes anyway (CR 603.7c)
                     continue
                 effect = replace(effect, on=on)
             kept.append(effect)

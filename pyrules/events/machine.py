@@ -14,10 +14,10 @@ from pyrules.errors import NotUnderstood, PyrulesError
 from pyrules.events.book import Table
 from pyrules.events.meaning import known_condition, known_target, strange_noun
 from pyrules.events.run import DOING, MOST, RESOLVING, Runner, Way
-from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct, text_facts
+from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct, parts_of_later, terms_of, text_facts
 from pyrules.events.tokens import token_of
 from pyrules.events.told import told
-from pyrules.events.words import parts, plain, verb_words, with_x
+from pyrules.events.words import delayed_text, parts, plain, verb_words, with_x
 from pyrules.solve.program import rulebook
 from pyrules.text.compile import compile_abilities
 from pyrules.text.terms import quote
@@ -88,6 +88,8 @@ class Machine:
         mentioned = tuple((x.string, p.string) for x, p in way["mention"]) or state.mentioned
         if way["token"]:
             mentioned = tuple((o, way["token"][0][0].string) for o in entered)
+        for (stamp,) in way["spent"]:
+            table.end_effect(stamp.number)
         last = [fact for fact in state.last if not (way["count"] and fact.startswith("event_number("))]
         last += [f"last_existed({x},{s},{n})." for x, s, n in way["last"]]
         last += [f"{fact}." for fact in way.terms("keep")] + [f"event_number({n})." for n in way.terms("count")]
@@ -95,7 +97,7 @@ class Machine:
             state,
             board=table.freeze(),
             events=(*state.events, *said),
-            triggers=(*state.triggers, *self._triggers(way)),
+            triggers=(*state.triggers, *self._triggers(way, state.board)),
             mentioned=mentioned,
             last=tuple(last),
             checks=frozenset(checks),
@@ -142,21 +144,31 @@ class Machine:
         # A changed rulebook has worked nothing out of the texts before.
         if rulebook().written and ("=trigger_on", 2) not in situation.facts.symbols:
             return state
-        found = [trigger for way in self.runner.ways(situation) for trigger in self._triggers(way)]
-        return replace(state, triggers=(*state.triggers, *found)) if found else state
+        ways = self.runner.ways(situation)
+        found = [trigger for way in ways for trigger in self._triggers(way, state.board)]
+        table = Table(state.board)
+        for stamp in (stamp.number for way in ways for stamp in way.terms("spent")):
+            table.end_effect(stamp)
+        return replace(state, board=table.freeze(), triggers=(*state.triggers, *found)) if found else state
 
-    def _triggers(self, way: Way) -> Iterator[Trigger]:
+    def _triggers(self, way: Way, board: Board) -> Iterator[Trigger]:
         about: dict[str, list[str]] = {}
         for event, x in way["about"]:
             about.setdefault(str(event), []).append(x.string)
         at_once = {key.string for key in way.terms("stands")}
         xs = {(o.string, key.string): n.number for o, key, n in way["x_of_trigger"]}
+        effects = {f"effect-{number}": effect for number, effect in enumerate(board.effects, start=1)}
         for o, key, player, event in way["trigger"]:
             numbers = [a.number for a in event.arguments if a.type == clingo.SymbolType.Number]
-            yield Trigger(
+            trigger = Trigger(
                 o.string, key.string, player.string, tuple(about.get(str(event), ())), numbers[-1] if numbers else None,
                 str(event), key.string in at_once, xs.get((o.string, key.string)),
             )  # fmt: skip
+            if (
+                effect := effects.get(o.string)
+            ) is not None:  # a delayed triggered ability: its source made it (CR 603.7d)
+                trigger = replace(trigger, source=effect.by or o.string, text=effect.text)
+            yield trigger
 
     @staticmethod
     def _understood(way: Way, what: str, context: Context | None) -> None:
@@ -177,12 +189,12 @@ class Machine:
         now, rest = todo[0], todo[1:]
         facts = [
             f"instruction({now}).", *context.base(), *state.last, *(f"so_far({mark})." for mark in state.marks),
-            *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned),
+            *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned), *sorted(parts_of_later(clingo.parse_term(now))),
         ]  # fmt: skip
         if rest and now in sentences:
             facts.append(f"following({rest[0]}).")
         results: list[State] = []
-        ways = self.ask(state.board, facts, text=text_facts(now, rest[0] if rest else None))
+        ways = self.ask(state.board, facts, text=text_facts(now, rest[0] if rest else None, context.events))
         if not ways:
             raise NotUnderstood(f"there is no way to follow '{self._said(now, context)}', of {context.name}")
         for way in ways:
@@ -193,6 +205,9 @@ class Machine:
                 next_ = [with_x(term, n.number) for term in next_]
             left = rest[1:] if way["skip"] else rest
             symbol = clingo.parse_term(now)
+            if symbol.match("triggered", 2) and symbol.arguments[0].match("when_you_do", 0):
+                results += self._reflexive(state, context, way, now, rest, sentences)
+                continue
             for after in self.book(state, way, context, symbol):
                 marks = set(state.marks)
                 if "did" in {str(term) for term in way.terms("known")}:
@@ -227,6 +242,8 @@ class Machine:
                     table.effects[-1], text=f"{table.effects[-1].text}. {capital(words or '')}."
                 )
             return []
+        if way["delays"]:
+            return self._delayed(table, way, context, instruction)
         match instruction.name:
             case _ if way["game"]:
                 return self._about_the_game(table, context, instruction)
@@ -263,6 +280,37 @@ class Machine:
         by = context.by if context.by in table.ids() else None
         table.effects.append(Effect(text, table.stamp(), on, None, by))
         return [f"{', '.join(on)}: {text}"]
+
+    @staticmethod
+    def _delayed(table: Table, way: Way, context: Context, instruction: clingo.Symbol) -> list[str]:
+        """A delayed triggered ability is created (CR 603.7): an effect whose text is a triggered ability."""
+        (event, clause), *_ = way["delays"]
+        text = delayed_text(instruction, event, clause, way.terms("bound"), context.words())
+        # What stands behind it in the paragraph may belong to it or not.
+        followed = (
+            any(str(instruction) in terms_of([a])[:-1] for a in context.abilities) and instruction.name == "triggered"
+        )
+        if text is None or followed or any(a.not_understood or a.kind != "triggered" for a in compile_abilities(text)):
+            raise NotUnderstood(f"not understood: '{Machine._said(str(instruction), context)}', of {context.name}")
+        on = tuple(sorted(x.string for x in way.terms("on")))
+        table.effects.append(Effect(text, table.stamp(), on, context.acting, context.viewpoint))
+        return [text]
+
+    def _reflexive(
+        self, state: State, context: Context, way: Way, now: str, rest: tuple[str, ...], sentences: frozenset[str]
+    ) -> list[State]:
+        """ "When you do, …" has triggered if you did (CR 603.12); the rest of its paragraph is a part of it."""
+        ability = next((a for a in context.abilities if now in terms_of([a])), None)
+        text = None if ability is None else f"When{ability.key.partition('When')[2]}"
+        if ability is None or text is None or not text.startswith("When you do, ") or "X" in text:
+            raise NotUnderstood(f"not understood: '{self._said(now, context)}', of {context.name}")
+        own = terms_of([ability])
+        rest = rest[len(own) - own.index(now) - 1 :]
+        if way["reflexive"]:
+            about = tuple(x for x, _ in state.mentioned)
+            trigger = Trigger(context.viewpoint, text, context.acting, about, None, "when_you_do", False, text=text)
+            state = replace(state, triggers=(*state.triggers, trigger))
+        return self.follow(state, context, rest, sentences)
 
     def _about_the_game(self, table: Table, context: Context, instruction: clingo.Symbol) -> list[str]:
         """An effect about what its text says, not about objects that are known now."""

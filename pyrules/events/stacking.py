@@ -25,6 +25,7 @@ from pyrules.events.state import (
     target_phrases,
     terms_of,
 )
+from pyrules.text.compile import Ability, compile_abilities
 
 ROUNDS = 50  # of state-based actions
 
@@ -63,11 +64,7 @@ def _put_on_stack(machine: Machine, state: State) -> list[State]:
 
 def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
     """CR 603.4: only if its "if" holds; 603.3d: with its targets chosen, or not at all."""
-    situation = machine.runner.ready(state.board, ())
-    found = find_key(situation, trigger.source, trigger.key)
-    if found is None:
-        raise NotUnderstood(f"not understood: '{trigger.key}', which triggered")
-    number, ability = found
+    number, ability = _ability_of(machine, state, trigger)
     facts = tuple(f"event_number({trigger.number})." for _ in range(trigger.number is not None))
     context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts)
     spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
@@ -104,6 +101,16 @@ def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
     return results
 
 
+def _ability_of(machine: Machine, state: State, trigger: Trigger) -> tuple[int | None, Ability]:
+    """What has triggered, with its number where the source still has it."""
+    if trigger.text is not None:
+        return None, compile_abilities(trigger.text)[0]
+    found = find_key(machine.runner.ready(state.board, ()), trigger.source, trigger.key)
+    if found is None:
+        raise NotUnderstood(f"not understood: '{trigger.key}', which triggered")
+    return found
+
+
 def at_once(machine: Machine, state: State) -> list[State]:
     """Triggered mana abilities resolve right after the mana ability that triggered them (CR 605.4a)."""
     mana = [trigger for trigger in state.triggers if trigger.mana]
@@ -114,14 +121,12 @@ def at_once(machine: Machine, state: State) -> list[State]:
 
 
 def _mana_trigger(machine: Machine, state: State, trigger: Trigger) -> list[State]:
-    found = find_key(machine.runner.ready(state.board, ()), trigger.source, trigger.key)
-    if found is None:
-        raise NotUnderstood(f"not understood: '{trigger.key}', which triggered")
+    _, ability = _ability_of(machine, state, trigger)
     event = clingo.parse_term(trigger.event)
     facts = tuple(f"produced({a})." for a in event.arguments if a.type == clingo.SymbolType.Function and a.name == "m")
-    context = Context(trigger.source, trigger.player, trigger.source, (found[1],), facts=facts, by=trigger.source)
+    context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts, by=trigger.source)
     spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
     check_understood(context)
     before = state.mentioned
-    after = machine.follow(replace(state, mentioned=spoken), context, tuple(terms_of([found[1]])))
+    after = machine.follow(replace(state, mentioned=spoken), context, tuple(terms_of([ability])))
     return [replace(one, mentioned=before) for one in after]

@@ -14,7 +14,20 @@ from pyrules.board.model import Board, Effect, Entry, Happened, Player, StackEnt
 from pyrules.board.words import MANA, ZONES
 from pyrules.solve.atoms import Value
 
-_ORDER = ("tap", "untap", "attach", "unattach", "counters", "damage", "draw", "mill", "move", "token", "control")
+_ORDER = (
+    "set_aside",
+    "tap",
+    "untap",
+    "attach",
+    "unattach",
+    "counters",
+    "damage",
+    "draw",
+    "mill",
+    "move",
+    "token",
+    "control",
+)
 _COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 
 
@@ -32,6 +45,7 @@ class Table:
         self.stack: list[StackEntry] = list(board.stack)
         self.effects: list[Effect] = list(board.effects)
         self.happened_: list[Happened] = list(board.happened)
+        self.aside: set[str] = set()
 
     def freeze(self) -> Board:
         """The board as it is now."""
@@ -337,9 +351,24 @@ class Table:
 
     def shuffle(self, p: str) -> None:
         """Where every card counts as unknown, nothing is known about the order of the library any more."""
-        if self.zones[p]["library"]:
-            self.unknown[p]["library"] = self.unknown[p].get("library", 0) + len(self.zones[p]["library"])
-            self.zones[p]["library"].clear()
+        library = self.zones[p]["library"]
+        kept = [entry for entry in library if entry.id in self.aside]
+        if len(library) > len(kept):
+            self.unknown[p]["library"] = self.unknown[p].get("library", 0) + len(library) - len(kept)
+        self.zones[p]["library"] = kept
+
+    def set_aside(self, o: str) -> None:
+        """A card that isn't shuffled (CR 701.24b)."""
+        self.aside.add(o)
+
+    def finds(self, p: str, o: str) -> None:
+        """A card that is found in a library stays there (CR 701.23a)."""
+
+    def finds_unknown(self, p: str, n: int) -> None:
+        """Likewise."""
+
+    def finds_nothing(self, p: str) -> None:
+        """Likewise."""
 
     def end_effect(self, timestamp: int) -> None:
         """A continuous effect has ended."""

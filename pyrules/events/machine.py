@@ -85,7 +85,10 @@ class Machine:
         checks |= {
             f"deathtouched({quote(o.arguments[0].string)})." for o in way.terms("occurs") if o.name == "deathtouch"
         }
-        mentioned = tuple((x.string, p.string) for x, p in way["mention"]) or state.mentioned
+        mentioned = tuple((x.string, p.string) for x, p in way["mention"])
+        if "nothing" not in {str(term) for term in way.terms("known")} and all(x == p for x, p in mentioned):
+            # Where only players are spoken of now, "it" is still what it was.
+            mentioned += tuple((x, p) for x, p in state.mentioned if x != p or not mentioned)
         if way["token"]:
             mentioned = tuple((o, way["token"][0][0].string) for o in entered)
         for (stamp,) in way["spent"]:
@@ -200,6 +203,10 @@ class Machine:
         for way in ways:
             self._conditions(way, now, context)
             self._understood(way, f"'{self._said(now, context)}'", context)
+            known = {str(term) for term in way.terms("known")}
+            if "beyond" in known:
+                self.more = True
+                continue
             next_ = [str(term) for _, term in sorted(way["next"], key=lambda pair: pair[0].number)]
             for (n,) in way["let"]:
                 next_ = [with_x(term, n.number) for term in next_]
@@ -210,7 +217,9 @@ class Machine:
                 continue
             for after in self.book(state, way, context, symbol):
                 marks = set(state.marks)
-                if "did" in {str(term) for term in way.terms("known")}:
+                if "nothing" in known or any(x != p for x, p in way["mention"]) or way["token"]:
+                    (marks.add if "nothing" in known else marks.discard)("nothing")
+                if "did" in known:
                     marks.add("did")
                 elif symbol.name in ("may", "you_do", "player_does", "player_may"):
                     marks.discard("did")

@@ -127,8 +127,21 @@ class Table:
 
     def copy(self, o: str, original: str) -> None:
         """It has the copiable values of another object (CR 707.2)."""
-        if (entry := self.find(original)) and entry.card is not None:
-            self.edit(o, copy_of=entry.face or entry.card)
+        name = self.copied_name(original)
+        if name is not None and any(effect.copy_of is not None and o in effect.on for effect in self.effects):
+            self.effects.append(
+                Effect("becomes a copy of that object", self.stamp(), (o,), copy_of=name)
+            )  # the newest counts
+        elif name is not None:
+            self.edit(o, copy_of=name)
+
+    def copied_name(self, o: str) -> str | None:
+        """The card whose copiable values an object has; None if it has those of none."""
+        of_effects = [effect.copy_of for effect in self.effects if effect.copy_of is not None and o in effect.on]
+        entry = self.find(o)
+        if of_effects or entry is None:
+            return of_effects[-1] if of_effects else None
+        return entry.copy_of or entry.face or entry.card
 
     def untap(self, o: str) -> None:
         self.edit(o, tapped=False)

@@ -281,13 +281,16 @@ class Machine:
     def _begins(table: Table, way: Way, context: Context, text: str, lasts: clingo.Symbol | None) -> list[str]:
         """An effect of these words begins, about the objects that are known now (CR 611.2c)."""
         on = tuple(sorted(x.string for x in way.terms("on")))
+        copy_of = next((table.copied_name(x.string) for x in way.terms("original")), None)
+        if copy_of is not None:
+            text = re.sub(r"\b(another )?target ", "that ", text)
         if lasts is not None:
             text += " " + context.words().get(str(lasts), str(lasts).replace("_", " "))
         alone = text if text.startswith("switch ") else f"~ {text}"
         if "~" in text or any(a.not_understood for a in compile_abilities(capital(alone))):
             raise NotUnderstood(f"not understood as a lasting effect: '{text}', of {context.name}")
         by = context.by if context.by in table.ids() else None
-        table.effects.append(Effect(text, table.stamp(), on, None, by))
+        table.effects.append(Effect(text, table.stamp(), on, None, by, copy_of))
         return [f"{', '.join(on)}: {text}"]
 
     @staticmethod

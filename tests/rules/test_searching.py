@@ -16,6 +16,8 @@ ANY = "Search your library for a card, put that card into your hand, then shuffl
 TOP = "Search your library for a card, then shuffle and put that card on top."
 PATH = ("Exile target creature. Its controller may search their library for a basic land card, "
         "put that card onto the battlefield tapped, then shuffle.")  # fmt: skip
+CULTIVATE = ("Search your library for up to two basic land cards, reveal those cards, put one onto the battlefield tapped and the other "
+             "into your hand, then shuffle.")  # fmt: skip
 GRAVE = "Target player searches their library for a creature card and puts it into their graveyard. Then that player shuffles."
 KNOWN = ("Forest", "Bear", {"card": "Forest", "id": "other"})
 UNKNOWN = 20
@@ -42,8 +44,7 @@ FOUND: list[tuple[str, str, Any, str, list[Any], bool]] = [
     ("701.24b", TOP, ("Forest", "Bear", "Ogre"), "library", [[2, "bear"], [2, "forest"], [2, "ogre"]], False),
     ("701.23a", "Search your library for up to two basic land cards, put them onto the battlefield tapped, then shuffle.", KNOWN,
      "battlefield", [[], ["forest"], ["forest", "other"], ["other"]], False),
-    ("608.2c", "Search your library for up to two basic land cards, reveal those cards, put one onto the battlefield tapped and the other "
-     "into your hand, then shuffle.", KNOWN, "hand", [[], [], [], ["forest"], ["other"]], False),
+    ("608.2c", CULTIVATE, KNOWN, "hand", [[], [], [], ["forest"], ["other"]], False),
     ("701.23a", "Search your library for a basic land card and a creature card, put them into your hand, then shuffle.", ("Forest", "Bear"),
      "hand", [[], ["bear"], ["bear", "forest"], ["forest"]], False),
 ]  # fmt: skip

@@ -277,6 +277,8 @@ class Table:
         spell = next((entry for entry in self.stack if entry.id == o), None)
         if spell is not None:
             self.stack.remove(spell)
+            if zone != "battlefield":  # CR 400.7a
+                self._leave(Entry(o, "stack", p, spell.controller, card=spell.spell))
             card, face = spell.card or spell.spell, spell.spell if spell.card and zone == "battlefield" else None
             entry: Entry | None = Entry(o, "stack", p, spell.controller, card=card, face=face, place=spell.place)
         else:

@@ -256,6 +256,14 @@ class Machine:
         match instruction.name:
             case _ if way["game"]:
                 return self._about_the_game(table, context, instruction)
+            case "you_do" if way["on"] and way["replaces"]:  # CR 612
+                (old, new), *_ = way["replaces"]
+                chosen = (word.string if word.type == clingo.SymbolType.String else str(word) for word in (old, new))
+                verb = instruction.arguments[0]
+                return self._begins(
+                    table, way, context, f"change the text of it by replacing all instances of {' with '.join(chosen)}",
+                    verb.arguments[1] if verb.name == "verb_for" else None,
+                )  # fmt: skip
             case "you_do" if way["on"]:  # "switch target creature's power and toughness until end of turn" (CR 613.4d)
                 lasts = instruction.arguments[0].arguments[1]
                 return self._begins(table, way, context, "switch its power and toughness", lasts)
@@ -286,7 +294,7 @@ class Machine:
             text = re.sub(r"\b(another )?target ", "that ", text)
         if lasts is not None:
             text += " " + context.words().get(str(lasts), str(lasts).replace("_", " "))
-        alone = text if text.startswith("switch ") else f"~ {text}"
+        alone = text if text.startswith(("switch ", "change the text ")) else f"~ {text}"
         if "~" in text or any(a.not_understood for a in compile_abilities(capital(alone))):
             raise NotUnderstood(f"not understood as a lasting effect: '{text}', of {context.name}")
         by = context.by if context.by in table.ids() else None

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from pyrules.board import Board, Effect, Entry, Player, StackEntry
 from pyrules.cards import CardStore, Face
+from pyrules.facts.changed_text import Change, changes_of
 from pyrules.facts.faces import Faces
 from pyrules.facts.texts import Described, both_halves, counter_block, intrinsic, string_facts
 from pyrules.solve.blocks import Block, Facts
@@ -45,6 +46,7 @@ class _Writer:
 
     def write(self) -> Situation:
         self.copies = dict(self._copies())
+        self.changes = self._changes()
         self._turn()
         for player in self.board.players:
             self._player(player)
@@ -111,8 +113,10 @@ class _Writer:
             face_text, described = copied
             out = [fact for fact in out if not fact.startswith("copied_by(")]
             out.append(f"copied_by({o},{quote(face_text.key)}).")
+        if changes := self.changes.get(entry.id):
+            described = self.faces.changed(described, changes)
         out.append(f"copiable({o},{quote(described.key)}).")
-        if entry.card is not None and not entry.copy_of and copied is None:
+        if entry.card is not None and not entry.copy_of and copied is None and not changes:
             described = self._several_faces(entry, described, out)
         self._shown(entry.id, described)
         flags = [
@@ -188,6 +192,8 @@ class _Writer:
         ]
         if entry.spell is not None:
             described = self.faces.described(self.faces.face(entry.spell, None, entry.place))
+            if changes := self.changes.get(entry.id):
+                described = self.faces.changed(described, changes)
             self._shown(entry.id, described)
             out.append(f"spell_on_stack({o}). card({o}). copiable({o},{quote(described.key)}).")
             if (
@@ -215,6 +221,17 @@ class _Writer:
             if effect.copy_of is not None:
                 face = self.faces.described(self.faces.face(effect.copy_of, None, effect.place))
                 yield from ((o, (self._effect_text(number, effect), face)) for o in effect.on)
+
+    def _changes(self) -> dict[str, list[Change]]:
+        """The words that effects replace, by object, in the order of their timestamps (CR 613.1c, 613.7)."""
+        found: dict[str, list[Change]] = {}
+        numbered = enumerate(self.board.effects, start=1)
+        for number, effect in sorted(numbered, key=lambda pair: pair[1].timestamp):
+            if "replacing" in effect.text:
+                for change in changes_of(self._effect_text(number, effect).abilities):
+                    for o in effect.on:
+                        found.setdefault(o, []).append(change)
+        return found
 
     def _effect_text(self, number: int, effect: Effect) -> Described:
         subject = "you " if effect.player is not None and not effect.on else "~ "

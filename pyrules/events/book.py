@@ -189,6 +189,17 @@ class Table:
     def priority(self, p: str) -> None:
         self.turn = replace(self.turn, priority=p, priority_given=self.turn.priority_given or p != self.turn.active)
 
+    def attacks(self, o: str, defender: str) -> None:
+        self.edit(o, attacking=defender)
+
+    def blocks(self, o: str, attacker: str) -> None:
+        if entry := self.find(o):
+            self.edit(o, blocking=(*entry.blocking, attacker))
+
+    def declaration_made(self, p: str) -> None:
+        """Attackers or blockers have been declared; a player has priority now (CR 508.2, 509.2)."""
+        self.turn = replace(self.turn, priority=p, priority_given=True)
+
     def happened(self, who: str, event: str, n: int) -> None:
         for index, one in enumerate(self.happened_):
             if one.event == event and who in (one.player, one.object):

@@ -34,9 +34,16 @@ class Machine:
 
     # ---- one step ------------------------------------------------------------------------------------------------------
 
-    def ask(self, board: Board, facts: Sequence[str], text: Sequence[str] = (), asked: str | None = None) -> list[Way]:
+    def ask(
+        self,
+        board: Board,
+        facts: Sequence[str],
+        text: Sequence[str] = (),
+        asked: str | None = None,
+        questions: frozenset[str] | None = None,
+    ) -> list[Way]:
         """All ways in which one moment can go."""
-        questions = RESOLVING if asked is None else DOING
+        questions = questions or (RESOLVING if asked is None else DOING)
         ways = self.runner.ways(self.runner.ready(board, facts, asked, text), questions)
         if len(ways) > MOST:
             self.more = True
@@ -148,6 +155,8 @@ class Machine:
         if rulebook().written and ("=trigger_on", 2) not in situation.facts.symbols:
             return state
         ways = self.runner.ways(situation)
+        if unclear := [key.string for way in ways for key in way.terms("stuck_by")]:
+            raise NotUnderstood(f"not understood: '{unclear[0]}'")
         found = [trigger for way in ways for trigger in self._triggers(way, state.board)]
         table = Table(state.board)
         for stamp in (stamp.number for way in ways for stamp in way.terms("spent")):

@@ -20,7 +20,7 @@ from pyrules.events.book import Table
 from pyrules.events.machine import Machine
 from pyrules.events.resolving import MODAL, aura_phrases, spell_abilities
 from pyrules.events.run import DECLARING, MOST, Arguments, Way
-from pyrules.events.stacking import at_once, settle
+from pyrules.events.stacking import aim, at_once, settle
 from pyrules.events.state import (
     Context,
     State,
@@ -174,7 +174,8 @@ def _cast_as(
                     )  # fmt: skip
                     name = "a face-down spell" if kept == "face down" else described.name
                     said = f"{player} casts {name}" + (f" targeting {', '.join(targets)}" if targets else "")
-                    yield from machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
+                    cast = replace(paid, board=table.freeze(), events=(*paid.events, said))
+                    yield from (aim(machine, one) for one in machine.book(cast, chosen))
 
 
 def _announcements(machine: Machine, board: Board, facts: list[str], player: str) -> Iterator[Way]:
@@ -304,9 +305,8 @@ def _on_the_stack(
                 tapped=tapped, revealed=_ids(way, "revealed"), text=None if printed and not gone else ability.key,
             )
         )  # fmt: skip
-        yield replace(
-            state, board=new.freeze(), events=(*state.events, f"{player} activates {request.object}: {ability.text}")
-        )
+        said = f"{player} activates {request.object}: {ability.text}"
+        yield aim(machine, replace(state, board=new.freeze(), events=(*state.events, said)))
 
 
 def _printed(machine: Machine, board: Board, o: str) -> Sequence[Ability]:

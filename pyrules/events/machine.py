@@ -115,7 +115,7 @@ class Machine:
         states = [new]
         for o in entered:
             states = [after for s in states for after in self._enter(s, o)]
-        return [self._seek(s, occurred) for s in states]
+        return [self.seek(s, occurred) for s in states]
 
     def _number(self, board: Board, o: str, key: str) -> int | str:
         """The number of an ability of an object."""
@@ -144,7 +144,7 @@ class Machine:
             states.append(replace(state, board=table.freeze(), events=(*state.events, *said)))
         return states
 
-    def _seek(self, state: State, occurred: Sequence[str]) -> State:
+    def seek(self, state: State, occurred: Sequence[str]) -> State:
         """Abilities that trigger on what has happened (CR 603.2)."""
         if not occurred:
             return state
@@ -357,7 +357,7 @@ class Machine:
     ) -> bool:
         now = f"only_check({condition})"
         facts = [f"instruction({now}).", *context.base(), *(f"mentioned({quote(x)},{quote(p)})." for x, p in spoken)]
-        (way,) = self.ask(state.board, facts, text=text_facts(f"if({condition},nothing)", None))
+        (way,) = self.ask(state.board, facts, text=text_facts(f"if({condition},nothing)", None, context.events))
         self._conditions(way, now, context)
         return bool(way["true"])
 

@@ -19,6 +19,7 @@ from pyrules.events.state import (
     check_understood,
     controller_of,
     distinct,
+    events_of,
     find_key,
     how_many,
     subsets,
@@ -26,6 +27,7 @@ from pyrules.events.state import (
     terms_of,
 )
 from pyrules.text.compile import Ability, compile_abilities
+from pyrules.text.terms import quote, show
 
 ROUNDS = 50  # of state-based actions
 
@@ -59,14 +61,15 @@ def _put_on_stack(machine: Machine, state: State) -> list[State]:
     states = [replace(state, triggers=())]
     for trigger in waiting:
         states = [after for one in states for after in _stack_one(machine, one, trigger)]
-    return states
+    return [after for one in states for after in _put_on_stack(machine, one)]  # what has triggered on that
 
 
 def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
     """CR 603.4: only if its "if" holds; 603.3d: with its targets chosen, or not at all."""
     number, ability = _ability_of(machine, state, trigger)
     facts = tuple(f"event_number({trigger.number})." for _ in range(trigger.number is not None))
-    context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts)
+    events = tuple(show(event) for event in events_of(ability))
+    context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts, events=events)
     spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
     first = clingo.parse_term(terms_of([ability])[0]) if ability.terms else None
     if first is not None and first.name == "if" and not machine.holds(state, context, first.arguments[0], spoken):
@@ -95,10 +98,15 @@ def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
             about=tuple(x for x in trigger.about if x in table.ids()), number=trigger.number,
         )  # fmt: skip
         table.stack.append(entry)
-        results.append(
-            replace(state, board=table.freeze(), stacked=(*state.stacked, f"{trigger.source}: {ability.text}"))
-        )
+        stacked = (*state.stacked, f"{trigger.source}: {ability.text}")
+        results.append(aim(machine, replace(state, board=table.freeze(), stacked=stacked)))
     return results
+
+
+def aim(machine: Machine, state: State) -> State:
+    """What is on top of the stack has its targets now: abilities that trigger on that (CR 603.2)."""
+    top = state.board.stack[-1]
+    return machine.seek(state, [f"aims({quote(top.id)},{quote(target)})" for target in dict.fromkeys(top.targets)])
 
 
 def _ability_of(machine: Machine, state: State, trigger: Trigger) -> tuple[int | None, Ability]:

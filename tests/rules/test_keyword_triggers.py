@@ -123,6 +123,7 @@ UNREAD: list[tuple[Tree, str | None]] = [
     (entering("Flying", thing("other", "Creature — Bat", "Evolve", pt="1/1")), None),
     (dying("Haunt"), None),
     (attacking("Myriad"), "attack with it -> B"),
+    (board(cards=[{"name": "Echo", "type": "Instant", "text": "Draw a card.\nRebound"}]) | {"stack": [{"spell": "Echo", "controller": "A"}]}, None),
 ]  # fmt: skip
 
 

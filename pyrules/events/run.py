@@ -67,7 +67,7 @@ class Runner:
         options = ["--warn=no-atom-undefined", "--project=show", f"--models={MOST + 1}"]
         control = clingo.Control(options, logger=lambda _, message: messages.append(message))
         program = rulebook().program(ready.facts, questions)
-        control.add("base", [], ready.facts.parted(program.reads)[0])
+        ready.facts.give(control, program.reads)
         program.add_to(control)
         try:
             control.ground([("base", [])])

@@ -189,6 +189,11 @@ class Table:
     def priority(self, p: str) -> None:
         self.turn = replace(self.turn, priority=p, priority_given=self.turn.priority_given or p != self.turn.active)
 
+    def link(self, o: str, other: str) -> None:
+        """An object is tied to it by its own linked abilities (CR 607)."""
+        if entry := self.find(o):
+            self.edit(o, linked=(*entry.linked, other))
+
     def attacks(self, o: str, defender: str) -> None:
         self.edit(o, attacking=defender)
 

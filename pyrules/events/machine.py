@@ -24,7 +24,9 @@ from pyrules.text.terms import quote
 
 MOST_TOKENS = 200  # created at once
 _CHOSEN_COLOR = re.compile(r"\bthe (color of your choice|chosen color)\b")
-_LEFT_OPEN = re.compile(r"\bof (your|their|its controller's) choice\b|\byour choice of\b|\bthe chosen\b")
+_LEFT_OPEN = re.compile(
+    r"\bof (your|their|its controller's) choice\b|\byour choice of\b|\bthe chosen\b|\bthat (color|type)\b"
+)
 
 
 class Machine:

@@ -268,6 +268,23 @@ def test_choices_are_written_down(rule: str, text: str, expected: list[str]) -> 
     assert sorted(o["board"]["effects"][0]["text"] for o in outcomes(spell(text, ("bear",)))) == expected, rule
 
 
+def test_exiled_until_it_leaves() -> None:
+    """CR 610.3: what is exiled until a permanent leaves comes back as that leaves; 610.3b: unless it had left before."""
+    cage = {"name": "Cage", "type": "Enchantment",
+            "text": "When this enchantment enters, exile target creature an opponent controls until this enchantment leaves the battlefield."}  # fmt: skip
+    top = {"ability": "cage#1", "controller": "A", "targets": ["ogre"]}
+    tree = spell("Return target enchantment to its owner's hand.", ("cage",), mine=("Cage",))
+    tree["cards"].append(cage)
+    (exiled,) = outcomes(tree | {"stack": [top]})
+    assert zone(exiled["board"], "B", "exile") == ["ogre"]
+    assert entry(exiled["board"], "cage")["linked"] == ["ogre"]
+    (back,) = outcomes(exiled["board"] | {"cards": tree["cards"], "stack": tree["stack"]})
+    assert (zone(back["board"], "B", "battlefield"), zone(back["board"], "B", "exile")) == (["ogre"], [])
+    (first,) = outcomes(tree | {"stack": [top, *tree["stack"]]})
+    (none,) = outcomes(first["board"] | {"cards": tree["cards"]})
+    assert zone(none["board"], "B", "battlefield") == ["ogre"]
+
+
 def test_effects_on_a_player() -> None:
     """CR 305.2, 611.2."""
     (outcome,) = outcomes(spell("You may play an additional land this turn."))
@@ -317,6 +334,9 @@ def test_the_active_player_has_priority_afterwards() -> None:
     [
         (spell("", ("ogre",), card="Strange"), "Frobnicate"),
         (spell("Spell deals 1 damage to target creature.", ("ogre",), mine=("Riddle",)), "would deal damage"),
+        (spell("Untap target creature. It endures 2.", ("bear",)), "endures"),
+        (spell("Create a 1/1 red Goblin creature token. It enters tapped."), "tapped"),
+        (spell("Target creature gets +1/+1 until end of turn for each +1/+1 counter on it.", ("bear",)), "counter"),
         (spell("If the moon is full, draw a card."), "moon"),
         (
             spell("Target creature becomes the creature type of your choice until end of turn.", ("ogre",)),

@@ -273,6 +273,8 @@ class Machine:
             table.effects.append(Effect(f"{capital(text)}.", table.stamp(), (), context.acting, None))
             return [f"{capital(text)}."]
         match instruction.name:
+            case "if_instead" if way["exiling_instead"]:
+                return self._instead(table, way, context, instruction)
             case _ if way["game"]:
                 return self._about_the_game(table, context, instruction)
             case "you_do" if way["on"] and way["replaces"]:  # CR 612
@@ -338,6 +340,19 @@ class Machine:
         on = tuple(sorted(x.string for x in way.terms("on")))
         table.effects.append(Effect(text, table.stamp(), on, context.acting, context.viewpoint))
         return [text]
+
+    @staticmethod
+    def _instead(table: Table, way: Way, context: Context, instruction: clingo.Symbol) -> list[str]:
+        """ "If that creature would die this turn, exile it instead": of the creatures that are known now (CR 611.2c)."""
+        known = context.words()
+        text, phrase = known.get(str(instruction)), known.get(str(way.terms("exiling_instead")[0]))
+        if text is None or phrase is None:
+            raise NotUnderstood(f"not understood: '{Machine._said(str(instruction), context)}', of {context.name}")
+        on = tuple(sorted(x.string for x in way.terms("on")))
+        text = f"{capital(text.replace(phrase, 'that creature', 1))}."
+        if on:
+            table.effects.append(Effect(text, table.stamp(), on, None, None))
+        return [text] if on else []
 
     def _reflexive(
         self, state: State, context: Context, way: Way, now: str, rest: tuple[str, ...], sentences: frozenset[str]

@@ -106,6 +106,12 @@ def objects(board: dict[str, Any]) -> dict[str, Any]:
 MOVES: list[tuple[str, dict[str, Any], dict[tuple[str, str], Any]]] = [
     ("601.2f", spell("This spell costs {2} less to cast if it targets a tapped creature.\nDestroy target creature.", ("ogre",)),
      {("B", "graveyard"): ["ogre"]}),
+    ("614.1a", spell("Spell deals 4 damage to target creature. If that creature would die this turn, exile it instead.", ("ogre",)),
+     {("B", "exile"): ["ogre"], ("B", "graveyard"): []}),
+    ("614.1a", spell("Spell deals 4 damage to any target. If a creature dealt damage this way would die this turn, exile it instead.",
+     ("ogre",)), {("B", "exile"): ["ogre"], ("B", "graveyard"): []}),
+    ("614.1a", {**spell("Destroy all creatures.", mine=()), "effects": [{"on": ["ogre"],
+     "text": "If that creature would die this turn, exile it instead."}]}, {("B", "exile"): ["ogre"]}),
     ("608.2n", spell("Draw a card."), {("A", "graveyard"): ["spell"], ("A", "hand"): 1, ("A", "library"): 19}),
     ("701.8a", spell("Destroy target creature.", ("ogre",)), {("B", "graveyard"): ["ogre"], ("B", "battlefield"): []}),
     ("702.12b", spell("Destroy target creature.", ("stone",), theirs=("Stone",)), {("B", "battlefield"): ["stone"]}),
@@ -334,6 +340,7 @@ def test_the_active_player_has_priority_afterwards() -> None:
     [
         (spell("", ("ogre",), card="Strange"), "Frobnicate"),
         (spell("Spell deals 1 damage to target creature.", ("ogre",), mine=("Riddle",)), "would deal damage"),
+        (spell("If a creature would deal damage this turn, it deals twice that damage instead."), "would"),
         (spell("Untap target creature. It endures 2.", ("bear",)), "endures"),
         (spell("Create a 1/1 red Goblin creature token. It enters tapped."), "tapped"),
         (spell("Target creature gets +1/+1 until end of turn for each +1/+1 counter on it.", ("bear",)), "counter"),

@@ -20,7 +20,7 @@ _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _WORD = re.compile(r"[a-z']+|~")
 _JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of)\(")
 # Of these the facts themselves tell where no rule knows their words: target_of(K,…), and the cost within additional_cost(…).
-_SAID_ELSEWHERE = {"target", "additional_cost"}
+_SAID_ELSEWHERE = {"target", "additional_cost", "mana"}
 INTRINSIC = ("{T}: Add {W}.", "{T}: Add {U}.", "{T}: Add {B}.", "{T}: Add {R}.", "{T}: Add {G}.")
 
 

@@ -24,6 +24,7 @@ _HIDING = {
     "enchant": re.compile(r"^enchant\b", re.IGNORECASE),
     "casting": re.compile(r"^cast (this spell|~)", re.IGNORECASE),
     "x": re.compile(r"^X is\b"),
+    "mana": re.compile(r"\b(adds?|unspent)\b.*(\bmana\b|\{[WUBRGC])", re.IGNORECASE),
     "cost": re.compile(r"^(this (spell|ability)|~) costs? .*\b(less|more)\b|^this cost\b", re.IGNORECASE),
 }
 # No card has a sentence half as long; what nests deeper than this allows is no rules text.
@@ -34,7 +35,7 @@ _NO_KEYWORDS = ("keyword_list", "keyword_action", "keyword_class", "keyword_cost
 
 
 def hidden_parts(sentence: str) -> list[str]:
-    """What a sentence may decide besides its effect, by its words: targets, an additional cost, when something may be cast."""
+    """What a sentence may decide besides its effect, by its words: targets, an additional cost, when it may be cast, mana."""
     return [part for part, words in _HIDING.items() if words.search(sentence)]
 
 

@@ -20,7 +20,8 @@ _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _WORD = re.compile(r"[a-z']+|~")
 _JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of)\(")
 # Of these the facts themselves tell where no rule knows their words: target_of(K,…), and the cost within additional_cost(…).
-_SAID_ELSEWHERE = {"target", "additional_cost", "mana"}
+_MODE_TARGET = re.compile(r'^mode_target\(("(?:[^"\\]|\\.)*",\d+),')
+_SAID_ELSEWHERE = {"target", "additional_cost", "optional_cost", "mana"}
 INTRINSIC = ("{T}: Add {W}.", "{T}: Add {U}.", "{T}: Add {B}.", "{T}: Add {R}.", "{T}: Add {G}.")
 
 
@@ -73,6 +74,9 @@ def ability_facts(ability: Ability) -> Iterator[str]:
     known = rulebook().vocabulary
     for fact in ability.facts:
         yield fact
+        if option := _MODE_TARGET.match(fact):
+            if any(s not in known and s[0][0] not in '"=' for s in symbols_of(fact)):
+                yield f"mode_vague({option.group(1)})."
         found = _JUDGED.match(fact)
         if found:
             unknown = [s for s in symbols_of(fact) if s not in known and s[0][0] not in '"=']

@@ -66,10 +66,9 @@ class Runner:
         options = ["--warn=no-atom-undefined", "--project=show", f"--models={MOST + 1}"]
         control = clingo.Control(options, logger=lambda _, message: messages.append(message))
         program = rulebook().program(ready.facts, questions)
-        control.add("base", [], ready.facts.parted(program.reads)[0])
-        program.add_to(control)
+        facts, _ = ready.facts.parted(program.reads)
         try:
-            control.ground([("base", [])])
+            program.ground(control, facts, self.deadline - time.monotonic())
         except RuntimeError:
             raise RulebookFault("; ".join(messages[:5])) from None
         found: list[Way] = []

@@ -21,7 +21,7 @@ from pyrules.rulings.universe import QUESTION, Maker, cards_of_the_universe, cro
 from pyrules.solve.changed import numbers_in_order, place_of
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.kept import parse_kept
-from pyrules.solve.program import Rulebook, written
+from pyrules.solve.program import FROM_A_FILE, Rulebook, written
 from pyrules.solve.statements import Statement, statement_of
 from pyrules.text.folders import rules_folder
 
@@ -180,7 +180,7 @@ def idle_rules(cases: Sequence[Case], *, redundant: int = 0, progress: Callable[
     fires, alone = _traces(cases, traced, progress)
     groups: dict[str, list[int]] = {}
     for index, statement in enumerate(statements):
-        if statement.heads and not statement.file.startswith("with/"):
+        if statement.heads and not statement.file.startswith(FROM_A_FILE):
             groups.setdefault(_key(statement), []).append(index)
     found = Idle()
     answers: dict[int, frozenset[str]] = {}

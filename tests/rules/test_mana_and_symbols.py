@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, ask, bears, board, could_produce, land, produces, rows, seen, thing
 
 POOL = "{T}: Add one mana of any type that a land you control could produce."
@@ -183,9 +184,75 @@ def test_replacement_effects_apply_in_any_order(
     assert produces(board(tapped, *others), "source") == expected
 
 
-def test_106_12b_an_effect_that_lasts_for_a_time_replaces_mana() -> None:
-    text = "Until end of turn, if you tap a land for mana, it produces {B} instead of any other type."
-    assert produces(board(land("source", "Forest"), effects=[{"player": "A", "text": text}]), "source") == ["{B}"]
+# The effect's words, what the land adds, what comes of it.
+TWO_OR_MORE = "If a land is tapped for two or more mana, it produces {C} instead of any other type and amount."
+THRICE = "If a land is tapped for mana, it produces three times as much of that mana instead."
+REPLACING = [
+    ("106.12b", "If a land is tapped for {G}, it produces {B} instead.", "{G}", ["{B}"]),
+    ("106.12b", "If you tap a land for {G}, it produces {B} instead of any other type.", "{G}", ["{B}"]),
+    ("106.12b", "If you tap a land for {G}, it produces {B} instead of any other type.", "{R}", ["{R}"]),
+    ("106.12b", "If a land is tapped for {C}, it produces {B} instead.", "{G}{C}", ["{B}{G}"]),
+    ("106.12b", "If a land is tapped for {G}, it produces {W}{W} instead of any other type and amount.", "{G}{C}{C}", ["{W}{W}{C}{C}"]),
+    ("106.12b", "Lands tapped for mana produce {B} instead of any other type.", "{G}{C}", ["{B}{B}"]),
+    ("106.12b", "Swamps tapped for mana produce {B} instead of any other type.", "{G}", ["{G}"]),
+    ("106.12b", "If you tap a land for mana, it produces {B}{B} instead of any other type and amount.", "{G}", ["{B}{B}"]),
+    ("106.12b", "If an opponent taps a land for mana, it produces {B} instead of any other type.", "{G}", ["{G}"]),
+    ("106.12b", "If a player taps a land for mana, it produces twice as much of that mana instead.", "{G}", ["{G}{G}"]),
+    ("106.12b", THRICE, "{G}{W}", ["{W}{W}{W}{G}{G}{G}"]),
+    ("106.12b", TWO_OR_MORE, "{G}", ["{G}"]),
+    ("106.12b", TWO_OR_MORE, "{G}{W}", ["{C}"]),
+    ("106.12b", TWO_OR_MORE, "{G}{G}{G}", ["{C}"]),
+    ("106.12b", "If a land is tapped for mana, it produces colorless mana instead of any other type.", "{G}{W}", ["{C}{C}"]),
+    ("106.12b", "If a land is tapped for mana, it produces mana of the chosen color instead of any other type.", "{G}{W}", ["{R}{R}"]),
+    ("106.12b", "If a land is tapped for mana, it produces mana of a color of your choice instead of any other type.", "{C}{C}",
+        [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    # 105.1, 106.1a: colorless is no color.
+    ("106.1a", "If a land is tapped for mana, it produces {R} instead of any other color.", "{G}{W}{C}", ["{R}{R}{C}"]),
+    ("106.1a", "If a land is tapped for mana, it produces blue mana instead of any other color.", "{U}{B}{R}{G}{W}{C}", ["{U}" * 5 + "{C}"]),
+    ("106.1a", "Lands tapped for mana produce mana of the chosen color instead of any other color.", "{C}", ["{C}"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "effect", "adds", "expected"), rows(REPLACING))
+def test_what_an_effect_makes_of_the_mana(rule: str, effect: str, adds: str, expected: list[str]) -> None:
+    tapped = land("source", text=f"{{T}}: Add {adds}.")
+    tree = board(tapped, thing("one", "Enchantment", effect, chosen={"color": "red"}))
+    assert produces(tree, "source") == expected
+
+
+@pytest.mark.parametrize(("effect", "expected"), [
+    ("If an opponent taps a land for mana, it produces {B} instead of any other type.", ["{B}"]),
+    ("If a player taps a land for mana, it produces {B} instead of any other type.", ["{B}"]),
+    ("If you tap a land for mana, it produces {B} instead of any other type.", ["{G}"]),
+])  # fmt: skip
+def test_106_12b_whose_lands_an_effect_of_an_opponent_means(effect: str, expected: list[str]) -> None:
+    assert produces(board(land("source", "Forest"), B=[thing("one", "Enchantment", effect)]), "source") == expected
+
+
+@pytest.mark.parametrize("what", ["colorless mana instead", "red mana instead of any other type and amount"])
+def test_mana_that_an_unclear_effect_replaces_is_not_judged(what: str) -> None:
+    effect = thing("one", "Enchantment", f"If a land is tapped for mana, it produces {what}.")
+    tree = board(land("source", "Forest"), effect, hand=[bears("cub")], mana="{C}")
+    found = pyrules.ask(tree, only=["mana", "actions"]).to_dict()
+    assert [part["object"] for part in found["not_understood"]] == ["one"]
+    assert [a["legal"] for a in found["actions"] if a.get("object") == "cub"] == [None]
+
+
+LASTING = [
+    ("if you tap a land for mana, it produces {B} instead of any other type", ["{B}"]),
+    ("if a land is tapped for mana, it produces {B} instead of any other type", ["{B}"]),
+    ("lands tapped for mana produce {B} instead of any other type", ["{B}"]),
+    ("if an opponent taps a land for mana, it produces {B} instead of any other type", ["{G}"]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), LASTING)
+def test_106_12b_an_effect_that_lasts_for_a_time(text: str, expected: list[str]) -> None:
+    """On the stack, or as the text of a permanent that says it only once its ability has resolved, it replaces nothing."""
+    effects = [{"player": "A", "text": f"Until end of turn, {text}."}]
+    assert produces(board(land("source", "Forest"), effects=effects), "source") == expected
+    idle = thing("one", "Artifact", f"{{1}}: Until end of turn, {text}.")
+    assert produces(board(land("source", "Forest"), idle), "source") == ["{G}"]
 
 
 def test_106_5_the_colors_of_an_exiled_card() -> None:

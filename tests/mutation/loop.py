@@ -45,7 +45,7 @@ NO_END = "no end"
 LONGEST = 6  # seconds for a question or a test
 LARGEST = 6 << 30  # bytes
 _TRACE = "mutant_derives"
-Row = tuple[Mutant, set[int], str | None]
+Row = tuple[Mutant, list[int], str | None]
 _NOTICED = "noticed.json"  # of earlier runs: which test noticed a mutant
 
 
@@ -89,7 +89,7 @@ class Loop:
         _say("traced", began)
         before = _noticed_before()
         trial = Trial(book, cases, asked, self.most)
-        rows = [(mutant, differing.get(mutant.name, set()), before.get(mutant.name)) for mutant in chosen]
+        rows = [(mutant, differing.get(mutant.name, []), before.get(mutant.name)) for mutant in chosen]
         for number, (mutant, result) in enumerate(zip(chosen, trial.results(rows), strict=True)):
             if result.startswith("not "):
                 self.unnoticed.append(mutant)
@@ -107,16 +107,30 @@ class Loop:
         self.seconds = time.monotonic() - began
         return True
 
-    def _where(self, cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) -> dict[str, set[int]]:
-        """The questions in which each mutant derives something else, from the cache if nothing has changed since."""
+    def _where(self, cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) -> dict[str, list[int]]:
+        """The questions in which each mutant derives something else, from the cache if nothing has changed since; those first whose
+        rules read what it derives, the small ones before the others."""
         rules = sorted(rules_folder().rglob("*.lp"))
         asked = [f"{case.facts}{sorted(case.questions or ())}" for case in cases]
         name = f"differing_{'_'.join(self.files)}_{self.share}-{cache.fingerprint(rules, *asked)}.json"
         if data := cache.read(name):
-            return {mutant: set(numbers) for mutant, numbers in json.loads(data).items()}
-        found = {chosen[number].name: numbers for number, numbers in _differing(cases, book, chosen).items()}
+            return dict(json.loads(data))
+        differing = _differing(cases, book, chosen)
+        read = [frozenset[str]().union(*(s.reads for s in book.chosen(c.symbols, c.questions))) for c in cases]
+        found = {}
+        for number, numbers in differing.items():
+            mutant = chosen[number]
+            heads = frozenset[str]().union(*(book.statements[index].heads for index in mutant.instead))
+            # A rule that always fires differs everywhere: of most use is a question that has its constants.
+            words = set(re.findall(r"\b[a-z]\w*\b", mutant.rule)) if ":-" not in mutant.rule else set()
+
+            def far(number: int, heads: frozenset[str] = heads, words: set[str] = words) -> tuple[bool, int, int, int]:
+                case = cases[number]
+                return not heads & read[number], -len(words & {w for w, _ in case.symbols}), len(case.facts), number
+
+            found[mutant.name] = sorted(numbers, key=far)
         if self.only is None:
-            cache.write(name, json.dumps({mutant: sorted(numbers) for mutant, numbers in found.items()}).encode())
+            cache.write(name, json.dumps(found).encode())
         return found
 
     def _record(self, items: Sequence[Any]) -> tuple[list[Case], list[tuple[Any, set[int]]]]:
@@ -181,7 +195,7 @@ class Trial:
                 done += 1
                 yield NO_END
 
-    def tried(self, mutant: Mutant, where: set[int], first: str | None) -> str:
+    def tried(self, mutant: Mutant, where: list[int], first: str | None) -> str:
         """The same of one mutant, in this process. `where` are the questions in which it derives something else; `first` is the test
         that noticed it once before."""
         if not where:
@@ -189,7 +203,7 @@ class Trial:
         changed = _with(self.book, mutant)
         tests = [item for item, _ in self.asked if item.nodeid == first]
         tried: set[str] = set()
-        for number in [None, *self._looked_at(mutant, where)]:
+        for number in [None, *self._looked_at(where)]:
             if number is not None:
                 _limit()
                 if number not in self.answers:
@@ -204,20 +218,13 @@ class Trial:
                     with _instead(changed):
                         if not _passes(test):
                             return str(test.nodeid)
-        return f"not noticed by {len(tried)} tests" if tried else "not in any answer"
+        return f"not noticed by {len(tried)} tests" if tried else f"not in any of {min(len(where), self.most)} answers"
 
-    def _looked_at(self, mutant: Mutant, where: set[int]) -> list[int]:
-        """Some of these questions, the small ones first, of those first that have the constants of a rule that always fires."""
-        words = set(re.findall(r"\b[a-z]\w*\b", mutant.rule)) if ":-" not in mutant.rule else set()
-
-        def far(number: int) -> tuple[int, int, int]:
-            case = self.cases[number]
-            return -len(words & {name for name, _ in case.symbols}), len(case.facts), number
-
-        ordered = sorted(where, key=far)
+    def _looked_at(self, where: list[int]) -> list[int]:
+        """Some of these questions."""
         near = int(self.most * NEAREST)
-        rest = ordered[near:]
-        return ordered[:near] + rest[:: max(1, len(rest) // (self.most - near))][: self.most - near]
+        rest = where[near:]
+        return where[:near] + rest[:: max(1, len(rest) // (self.most - near))][: self.most - near]
 
 
 @contextlib.contextmanager

@@ -229,6 +229,47 @@ def test_106_12b_whose_lands_an_effect_of_an_opponent_means(effect: str, expecte
     assert produces(board(land("source", "Forest"), B=[thing("one", "Enchantment", effect)]), "source") == expected
 
 
+WHITE_FOR_GREEN = "If a land is tapped for {G}, it produces {W}{W} instead of any other type and amount."
+TOGETHER = [
+    # In any order, each once (614.5), as long as it applies to what there is.
+    ("616.1", "{G}", [TWO_OR_MORE, "If you tap a land for mana, it produces twice as much of that mana instead."], ["{C}"]),
+    ("616.1", "{G}{C}", [WHITE_FOR_GREEN, "If you tap a land for mana, it produces twice as much of that mana instead."],
+        ["{W}{W}{C}{C}", "{W}{W}{W}{W}{C}{C}"]),
+    ("616.1", "{G}", [BLACK, RED_COLOR, THRICE], ["{B}{B}{B}", "{R}{R}{R}"]),
+    ("616.1", "{R}", [WHITE_FOR_GREEN, THRICE], ["{R}{R}{R}"]),
+    # Another ability that speaks of "a land" doesn't say the same of it.
+    ("113.2", "{G}", [THRICE, "Whenever a land enters, you gain 1 life.", "If a land is tapped for {C}, it produces {B} instead."],
+        ["{G}{G}{G}"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "adds", "effects", "expected"), rows(TOGETHER))
+def test_what_several_effects_make_of_the_mana(rule: str, adds: str, effects: list[str], expected: list[str]) -> None:
+    others = [thing(f"effect-{n}", "Enchantment", text) for n, text in enumerate(effects)]
+    assert sorted(produces(board(land("source", text=f"{{T}}: Add {adds}."), *others), "source")) == sorted(expected)
+
+
+def test_more_effects_than_are_followed_are_not_judged() -> None:
+    """Ten are: each set of them that has been applied is a state of its own."""
+    many = [thing(f"effect-{n}", "Enchantment", TWICE) for n in range(11)]
+    assert produces(board(land("source", "Forest"), *many[:10]), "source") == ["{G}" * 1024]
+    found = pyrules.ask(board(land("source", "Forest"), *many), only=["mana"]).to_dict()
+    assert len(found["not_understood"]) == 11
+
+
+@pytest.mark.parametrize("zone", ["graveyard", "hand", "exile"])
+def test_113_6_an_effect_elsewhere_than_on_the_battlefield_replaces_nothing(zone: str) -> None:
+    tree = board(land("source", "Forest"), **{zone: [thing("one", "Enchantment", THRICE)]})
+    assert produces(tree, "source") == ["{G}"]
+
+
+def test_616_1_effects_that_last_are_each_applied_once() -> None:
+    texts = ["if a land is tapped for mana, it produces {B} instead of any other type",
+             "if a land is tapped for mana, it produces three times as much of that mana instead"]  # fmt: skip
+    effects = [{"player": "A", "text": f"Until end of turn, {text}."} for text in texts]
+    assert produces(board(land("source", "Forest"), effects=effects), "source") == ["{B}{B}{B}"]
+
+
 @pytest.mark.parametrize("what", ["colorless mana instead", "red mana instead of any other type and amount"])
 def test_mana_that_an_unclear_effect_replaces_is_not_judged(what: str) -> None:
     effect = thing("one", "Enchantment", f"If a land is tapped for mana, it produces {what}.")

@@ -324,53 +324,74 @@ def _differing(cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) 
 
     Rules that are no plain rules with one head are taken to differ wherever they are loaded.
     """
-    traces, loaded = _twins(book, chosen)
-    traced = Rulebook(book.root, [*book.statements, *traces])
-    twins = {id(statement.statement()) for statement in traces if statement.heads}
-    special = frozenset().union(*(traced.only_for.get(mutant.file, frozenset()) for mutant in chosen))
+    plain_ones = {index for mutant in chosen for index in mutant.instead if _has_one_head(book.statements[index])}
+    traced = Rulebook(book.root, [*book.statements, *_twins(book, chosen, plain_ones)])
+    twins = {id(statement.statement()) for statement in traced.statements[len(book.statements) :] if statement.heads}
+    special = frozenset[str]().union(*(traced.only_for.get(mutant.file, frozenset()) for mutant in chosen))
     found: dict[int, set[int]] = {}
+    known: dict[tuple[str, frozenset[str]], set[int]] = {}  # boards are asked several questions
     for number, case in enumerate(cases):
         # What the twins need is enough, unless their files serve some questions only.
-        questions = frozenset({_TRACE}) | (special & (case.questions or special))
-        program = [statement.statement() for statement in traced.chosen(case.symbols, questions)]
-        with contextlib.suppress(RuntimeError):
-            if twins.isdisjoint(map(id, program)):
-                continue
-            control, _ = grounded(case.facts, program)
-            derived: dict[tuple[int, int], set[clingo.Symbol]] = {}
-            for atom in control.symbolic_atoms.by_signature(_TRACE, 3):
-                which, mutant, head = atom.symbol.arguments
-                derived.setdefault((mutant.number, which.number), set()).add(head)
-                if not atom.is_fact:  # it hangs on what is chosen
-                    found.setdefault(mutant.number, set()).add(number)
-            for mutant in {mutant for mutant, _ in derived}:
-                if derived.get((mutant, 0)) != derived.get((mutant, 1)):
-                    found.setdefault(mutant, set()).add(number)
-        present = {id(s.statement()) for s in book.chosen(case.symbols, case.questions)} if loaded else set()
-        for mutant, trees in loaded.items():
-            if trees & present:
+        asked = (case.facts, special & (case.questions or special))
+        if asked not in known:
+            program = [s.statement() for s in traced.chosen(case.symbols, asked[1] | {_TRACE})]
+            known[asked] = set() if twins.isdisjoint(map(id, program)) else _traced(case.facts, program, chosen)
+        for mutant in known[asked]:
+            found.setdefault(mutant, set()).add(number)
+    others = [
+        (number, {id(book.statements[index].statement()) for index in mutant.instead})
+        for number, mutant in enumerate(chosen)
+        if not plain_ones.issuperset(mutant.instead)
+    ]
+    for number, case in enumerate(cases) if others else ():
+        loaded = {id(s.statement()) for s in book.chosen(case.symbols, case.questions)}
+        for mutant, trees in others:
+            if trees & loaded:
                 found.setdefault(mutant, set()).add(number)
     return found
 
 
-def _twins(book: Rulebook, chosen: Sequence[Mutant]) -> tuple[list[Statement], dict[int, set[int]]]:
-    lines = [f"#show {_TRACE}/3."]
-    loaded: dict[int, set[int]] = {}
+def _traced(facts: str, program: Sequence[AST], chosen: Sequence[Mutant]) -> set[int]:
+    """The mutants that derive something else than their rules do."""
+    try:
+        control, _ = grounded(facts, program)
+    except RuntimeError:
+        return set()
+    derived: dict[tuple[int, int], set[tuple[clingo.Symbol, bool]]] = {}
+    for atom in control.symbolic_atoms.by_signature(_TRACE, 3):
+        mutant, index, head = atom.symbol.arguments
+        derived.setdefault((mutant.number, index.number), set()).add((head, atom.is_fact))
+    none: set[tuple[clingo.Symbol, bool]] = set()
+    found = set()
+    for number, mutant in enumerate(chosen):
+        for index in mutant.instead:
+            rule = derived.get((-1, index), none)
+            # What is no fact hangs on what is chosen.
+            if rule != derived.get((number, index), none) or not all(fact for _, fact in rule):
+                found.add(number)
+    return found
+
+
+def _has_one_head(statement: Statement) -> bool:
+    head = statement.statement().head
+    return head.ast_type == ASTType.Literal and head.atom.ast_type == ASTType.SymbolicAtom
+
+
+def _twins(book: Rulebook, chosen: Sequence[Mutant], indexes: set[int]) -> list[Statement]:
+    """For each of these rules one that leaves a trace of what it derives, and one for each of its mutants."""
+    lines = [f"#show {_TRACE}/3.", *(_twin(book.statements[index].statement(), -1, index) for index in sorted(indexes))]
     for number, mutant in enumerate(chosen):
         for index, made in mutant.instead.items():
-            rule = book.statements[index].statement()
-            if rule.head.ast_type != ASTType.Literal or rule.head.atom.ast_type != ASTType.SymbolicAtom:
-                loaded.setdefault(number, set()).add(id(rule))
-                continue
-            lines += [_twin(rule, 0, number, index), *([] if made is None else [_twin(made, 1, number, index)])]
+            if index in indexes and made is not None:
+                lines.append(_twin(made, number, index))
     parsed: list[AST] = []
     parse_string("\n".join(lines), parsed.append)
-    return [statement_of(ast, f"questions/{_TRACE}.lp") for ast in parsed if ast.ast_type != ASTType.Program], loaded
+    return [statement_of(ast, f"questions/{_TRACE}.lp") for ast in parsed if ast.ast_type != ASTType.Program]
 
 
-def _twin(rule: AST, which: int, number: int, index: int) -> str:
+def _twin(rule: AST, which: int, index: int) -> str:
     body = "; ".join(map(str, rule.body))
-    return f"{_TRACE}({which},{number},of({index},{rule.head}))" + (f" :- {body}." if body else ".")
+    return f"{_TRACE}({which},{index},{rule.head})" + (f" :- {body}." if body else ".")
 
 
 def run(modules: Sequence[str], loop: Loop) -> None:

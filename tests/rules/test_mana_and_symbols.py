@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules.boards import Tree, ask, bears, board, could_produce, land, produces, rows, seen, thing
+from tests.rules.boards import Tree, ask, bears, board, bug, could_produce, land, produces, rows, seen, thing
 
 POOL = "{T}: Add one mana of any type that a land you control could produce."
 ORCHARD = "{T}: Add one mana of any color that a land an opponent controls could produce."
@@ -42,6 +42,37 @@ ADDS = [
     ("106.4", [source("{T}: Add an amount of {R} equal to ~'s mana value.", cost="{3}")], ["{R}{R}{R}"]),
     ("107.3", [source("{T}: Add X mana of any one color, where X is the number of creatures you control."), bears()],
      ["{W}", "{U}", "{B}", "{R}", "{G}"]),
+    ("106.4", [source("{T}: You may add {G}.")], ["{G}"]),
+    ("106.4", [source("{T}: Add {G} and you gain 1 life.")], ["{G}"]),
+    ("106.4", [source("{T}: You gain 1 life and add {G}.")], ["{G}"]),
+    ("106.1b", [source("{T}: Add one mana of any type.")], ["{W}", "{U}", "{B}", "{R}", "{G}", "{C}"]),
+    ("105.1", [source("{T}: Add three mana in any combination of {W}, {R}, and/or {G}.")], ["{W}{W}{W}", "{W}{W}{R}", "{W}{W}{G}",
+        "{W}{R}{R}", "{W}{R}{G}", "{W}{G}{G}", "{R}{R}{R}", "{R}{R}{G}", "{R}{G}{G}", "{G}{G}{G}"]),
+    ("105.1", [source("{T}: Add four mana of different colors.")], ["{W}{U}{B}{R}", "{W}{U}{B}{G}", "{W}{U}{R}{G}", "{W}{B}{R}{G}",
+        "{U}{B}{R}{G}"]),
+    ("107.3", [source("{T}: Add X mana in any combination of {U} and/or {R}, where X is the number of creatures you control."), bears(),
+        bears("ogre")], ["{U}{U}", "{U}{R}", "{R}{R}"]),
+    ("106.4", [source("{T}: For each color among permanents you control, add one mana of that color."), bears(), thing("imp", "Creature",
+        cost="{U/B}", pt="1/1")], ["{U}{B}{G}"]),
+    ("106.5", [source("{T}: Add one mana of any color among creatures you control."), bears(), thing("rock", "Artifact", cost="{U}")],
+        ["{G}"]),
+    ("106.4", [source("{T}: Add three {G}.")], ["{G}{G}{G}"]),
+    ("106.4", [source("{T}: Add {G} or {R}{R}.")], ["{R}{R}", "{G}"]),
+    ("106.4", [source("{T}: Add {G}{G}, {G}{W}, or {W}{W}.")], ["{W}{W}", "{W}{G}", "{G}{G}"]),
+    ("106.11", [source("{T}: Add {2}.")], ["{C}{C}"]),
+    ("608.2d", [source("{T}: Choose a color of a permanent you control. Add one mana of that color."), bears()], ["{G}"]),
+    ("608.2d", [source("{T}: Choose a color. Add two mana of that color.")], [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("106.4", [source("{T}: Add two mana of the chosen color.", chosen={"color": "red"})], ["{R}{R}"]),
+    ("106.4", [source("{T}: Add two mana of that color.", chosen={"color": "red"})], ["{R}{R}"]),
+    ("608.2d", [source("{T}: Choose a color. Add an amount of mana of that color equal to the number of creatures you control."), bears(),
+        bears("ogre")], [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("608.2d", [source("{T}: Choose a color. Add one mana of that color for each creature you control."), bears(), bears("ogre")],
+        [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("107.3", [source("{T}: Add X mana of any one color, where X is the number of charge counters on ~.", **PAIR)],
+        [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    bug("what two sentences of an ability add is told as alternatives", "608.2c", [source("{T}: Add {C}. If you control a creature, add "
+        "{G}."), bears()], ["{G}{C}"]),
+    ("608.2c", [source("{T}: Add {C}. If you control a creature, add {G}.")], ["{C}"]),
     # ---- 106.5: a type that is not defined
     ("106.5", [source("{T}: Add one mana of the chosen color.")], []),
     ("106.5", [source("{T}: Add one mana of the chosen color.", chosen={"color": "red"})], ["{R}"]),
@@ -61,6 +92,16 @@ ADDS = [
 @pytest.mark.parametrize(("rule", "battlefield", "expected"), rows(ADDS))
 def test_a_mana_ability_would_add(rule: str, battlefield: list[Tree], expected: list[str]) -> None:
     assert produces(board(*battlefield), "source") == expected
+
+
+def test_903_4_a_commanders_color_identity() -> None:
+    """The colors of its cost and of the symbols in its text (903.4); another player's commander has no part in it."""
+    tower = source("{T}: Add one mana of any color in your commander's color identity.")
+    boss = thing("boss", "Legendary Creature", "{R}: Draw a card.", cost="{1}{G}", pt="1/1", is_=["commander"])
+    theirs = thing("theirs", "Legendary Creature", cost="{U}", pt="1/1", is_=["commander"])
+    assert produces(board(tower, command=[boss], B=[theirs]), "source") == ["{R}", "{G}"]
+    assert produces(board(tower, boss), "source") == ["{R}", "{G}"]
+    assert produces(board(tower, bears(), B=[theirs]), "source") == []
 
 
 def pool(name: str = "source", text: str = POOL, **keys: Any) -> Tree:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules.boards import Tree, ask, bears, board, bug, could_produce, land, produces, rows, seen, thing
+from tests.rules.boards import Tree, ask, bears, board, could_produce, land, produces, rows, seen, thing
 
 POOL = "{T}: Add one mana of any type that a land you control could produce."
 ORCHARD = "{T}: Add one mana of any color that a land an opponent controls could produce."
@@ -70,8 +70,6 @@ ADDS = [
         [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
     ("107.3", [source("{T}: Add X mana of any one color, where X is the number of charge counters on ~.", **PAIR)],
         [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
-    bug("what two sentences of an ability add is told as alternatives", "608.2c", [source("{T}: Add {C}. If you control a creature, add "
-        "{G}."), bears()], ["{G}{C}"]),
     ("608.2c", [source("{T}: Add {C}. If you control a creature, add {G}.")], ["{C}"]),
     # ---- 106.5: a type that is not defined
     ("106.5", [source("{T}: Add one mana of the chosen color.")], []),
@@ -92,6 +90,16 @@ ADDS = [
 @pytest.mark.parametrize(("rule", "battlefield", "expected"), rows(ADDS))
 def test_a_mana_ability_would_add(rule: str, battlefield: list[Tree], expected: list[str]) -> None:
     assert produces(board(*battlefield), "source") == expected
+
+
+@pytest.mark.parametrize(
+    "more", ["If you control a creature, add {G}.", "If you control a creature, add an additional {G}."]
+)
+def test_what_several_sentences_add_is_not_judged(more: str) -> None:
+    tree = board(source(f"{{T}}: Add {{C}}. {more}"), bears(), hand=[bears("cub")], mana="")
+    found = pyrules.ask(tree, only=["mana", "actions"]).to_dict()
+    assert [part["object"] for part in found["not_understood"]] == ["source"]
+    assert [a["legal"] for a in found["actions"] if a.get("object") == "cub"] == [None]
 
 
 def test_903_4_a_commanders_color_identity() -> None:

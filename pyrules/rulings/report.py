@@ -30,8 +30,8 @@ Tree = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What becomes of one ruling: how many sentences it has and how many of them become claims (`read`), whether all of them are
-    weighed by the rules (`understood`), the verdicts, the topics, and the words at which the grammar stops."""
+    """What becomes of one ruling: how many sentences it has and how many of them become claims (`read`), whether an answer has
+    all of them (`understood`), the verdicts, the topics, and the words at which the grammar stops."""
 
     sentences: int
     read: int
@@ -74,8 +74,8 @@ def report(
 ) -> Tree:
     """How many rulings are understood and decided, as a tree for JSON; on all cores, or so many processes.
 
-    A ruling is `read` if each of its sentences becomes a claim, `understood` if the rules have a meaning for all of them, `decided`
-    if none of them is vacuous. `topics` are those of rules_asp/rulings/topics.lp.
+    A ruling is `read` if each of its sentences becomes a claim, `understood` if an answer has all of them, `decided`
+    if none of them is vacuous or undecided. `topics` are those of rules_asp/rulings/topics.lp.
     """
     started = time.perf_counter()
     counts: Counter[str] = Counter()

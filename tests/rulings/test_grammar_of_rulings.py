@@ -47,7 +47,7 @@ ACCEPTED = [
 REJECTED = [
     ("If a permanent with station becomes a creature, it glows.", "glows"),
     ("A purple permanent can attack.", "purple"),
-    ("Attack can a creature.", "attack can"),
+    ("Attack can a creature.", "can a creature"),
     ("", ""),
 ]
 

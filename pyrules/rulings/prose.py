@@ -18,23 +18,27 @@ MODULES = ("sentences.lark", "phrases.lark", "words.lark")
 _HEADING = re.compile(r"\[(.*)\]")
 _ENTRY = re.compile(r"([^\s()]+)(?: \(([^)]*)\))?")
 _VOWELS = "aeiou"
+_SMALL = re.compile(
+    r"(?:^|(?<=\()|(?<=: ))(?:If|The|This|That|These|Those|It|You|They|In|For|As|When|Note|There|Each|Any|An?|All|Your|Its|At|One|Both)\b"
+)
+_IS = re.compile(r"\b(that|what|who|here|there|it|he|she|which|something|everything|nothing)'s\b", re.IGNORECASE)
 
 # Texts that terminals share. A look ahead for a clause finds its verb, over a few words that can't begin another phrase.
 _SHARED = {
     "end": r"(?![\w'-])",
-    "caps": r"(?:[A-Z][\w'-]*[a-z]\b|⟨[^⟩]*⟩)",
+    "caps": r"(?:[A-Z][\w-]*[a-z]\b(?:'[a-z]{2,})?|⟨[^⟩]*⟩)",
     "nominative": r"(?:you|they|he|she|we|there|I)(?![\w'-])",
     "accusative": r"(?:him|them|us|it|itself|yourself|themselves|you)(?![\w'-])",
     "start": (
-        r"(?:the|an?|this|that|these|those|each|every|any|all|some|no|both|either|neither|another|its|your|their|such|many|one|two|"
-        r"three|four|five|\d+|X|\{[^}]*\}|[+-]\d|it|her|his|more|fewer|less|several|none|other|half|twice|⟨|\")(?!\w)"
+        r"(?:(?:the|an?|this|that|these|those|each|every|any|all|some|no|both|either|neither|another|its|your|their|such|many|one|two|"
+        r"three|four|five|\d+|X|\{[^}]*\}|[+-]\d|it|her|his|more|fewer|less|several|none|other|half|twice)(?!\w)|⟨|\")"
     ),
     "aux": (
         r"(?:is|are|was|were|will|can|may|must|would|could|might|should|do|does|did|has|have|had|isn't|aren't|wasn't|weren't|won't|"
         r"can't|cannot|wouldn't|couldn't|shouldn't|don't|doesn't|didn't|hasn't|haven't|hadn't)"
     ),
     "whom": (
-        r"(?:you|it|them|him|her|⟨[^⟩]*⟩|(?:the|that|an?|each|another|any|its|your|those|target) (?:[\w'-]+ ){0,2}"
+        r"(?:you|it|them|him|her|the others?|each other|⟨[^⟩]*⟩|(?:the|that|an?|each|another|any|its|your|those|target) (?:[\w'-]+ ){0,2}"
         r"(?:players?|creatures?|opponents?|permanents?|tokens?|spells?|copy|ability|controller|owner|lands?|cards?))"
     ),
 }
@@ -75,8 +79,21 @@ def verb_forms(base: str, given: str) -> tuple[str, str, str, str]:
     )
     past = stem + "d" if base.endswith("e") else base[:-1] + "ied" if ends_in_y else stem + "ed"
     ing = base[:-1] + "ing" if base.endswith("e") and not base.endswith(("ee", "oe", "ye")) else stem + "ing"
-    if base.endswith(
-        ("put", "cut", "win", "begin", "run", "hit", "split", "let", "get", "shut", "quit", "set", "sit", "forget")
+    if base in (
+        "put",
+        "cut",
+        "win",
+        "begin",
+        "run",
+        "hit",
+        "split",
+        "let",
+        "get",
+        "shut",
+        "quit",
+        "set",
+        "sit",
+        "forget",
     ):
         ing = base + base[-1] + "ing"
     forms = given.split()
@@ -106,12 +123,14 @@ def lemmas() -> dict[str, dict[str, str]]:
     weak = words["weak nouns"]
     nouns = words["nouns"]
     forms["singular"] = {noun: noun for noun in nouns}
-    forms["nouns"] = forms["singular"] | {plural(noun): noun for noun in nouns}
+    weak_plurals = words["weak plurals"]
+    forms["nouns"] = forms["singular"] | {plural(noun): noun for noun in nouns if noun not in weak_plurals}
     forms["weak"] = {form: noun for noun in weak for form in (noun, plural(noun))}
+    forms["weak"] |= {plural(noun): noun for noun in weak_plurals}
     intransitive = {
         form for verb in words["intransitive verbs"] for form in verb_forms(verb, words["verbs"].get(verb, ""))[1:2]
     }
-    forms["participle_behind"] = {form: verb for form, verb in forms["participle"].items() if form not in intransitive}
+    forms["past_behind"] = {form: verb for form, verb in forms["participle"].items() if form not in intransitive}
     forms["third_only"] = {form: verb for form, verb in forms["third"].items() if form not in forms["nouns"]}
     for name in ("adjectives", "adverbs", "prepositions"):
         forms[name] = {word: word for word in words[name]}
@@ -122,6 +141,38 @@ def lemmas() -> dict[str, dict[str, str]]:
 _AUXILIARY = {"be", "have", "do", "does", "did", "has", "had"}
 
 
+def _mixed() -> set[str]:
+    """Adverbs that are another kind of word before a noun."""
+    forms = lemmas()
+    others = {
+        *forms["prepositions"],
+        *forms["adjectives"],
+        *forms["nouns"],
+        "either",
+        "both",
+        "only",
+        "just",
+        "even",
+        "exactly",
+        "about",
+    }
+    others |= {
+        "more",
+        "less",
+        "most",
+        "enough",
+        "much",
+        "especially",
+        "not",
+        "nearly",
+        "almost",
+        "approximately",
+        "specifically",
+        "how",
+    }
+    return set(forms["adverbs"]) & others
+
+
 @lru_cache(maxsize=1)
 def shared() -> dict[str, str]:
     """The texts that «name» stands for in words.lark."""
@@ -130,6 +181,10 @@ def shared() -> dict[str, str]:
     for name, words in forms.items():
         texts[name] = _one_of(set(words) - _AUXILIARY)
     texts |= {
+        "weak_one": _one_of(words for words in forms["weak"] if words == forms["weak"][words]),
+        "pure": _one_of(set(forms["adverbs"]) - _mixed()),
+        "mixed": _one_of(_mixed()),
+        "plain": _one_of(set(forms["nouns"]) - set(forms["finite"])),
         "prep": _one_of(forms["prepositions"]),
         "third": _one_of(forms["third_only"]),
         "verbs_only": _one_of(set(forms["finite"]) - set(forms["nouns"]) - _AUXILIARY),
@@ -138,7 +193,8 @@ def shared() -> dict[str, str]:
         set(forms["third_only"]) | {"controls", "became", "died", "entered", "left", "began", "deals", "gets", "costs"}
     )
     texts["clause"] = (
-        rf"(?:(?:then|{texts['adverbs']}),? )?(?:{texts['nominative']}|{_BEFORE_ITS_VERB}(?:{texts['aux']}|{finite}){texts['end']})"
+        rf"(?:(?:then|{texts['adverbs']}),? )?(?:{texts['nominative']}|(?:it|this|that|these|those) (?:{texts['adverbs']} )?{texts['finite']}{texts['end']}"
+        rf"|(?:that )?{_BEFORE_ITS_VERB}(?:{texts['aux']}|{finite}){texts['end']})"
     )
     return texts
 
@@ -149,6 +205,18 @@ def _one_of(words: Iterable[str]) -> str:
         + "|".join(re.escape(word).replace(r"\ ", " ") for word in sorted(words, key=lambda w: (-len(w), w)))
         + ")"
     )
+
+
+def plain_text(text: str) -> str:
+    """A sentence without the brackets around it, and with small letters and whole verbs where the grammar wants them."""
+    around = text.startswith("(") and text.endswith((")", ").", ".)"))
+    text = text.removesuffix(".")
+    if around or text.count("(") > text.count(")"):
+        text = text.removeprefix("(")
+    if around or text.count(")") > text.count("("):
+        text = text.removesuffix(")").removesuffix(".")
+    text = _SMALL.sub(lambda found: found[0].lower(), text)
+    return _IS.sub(r"\1 is", text)
 
 
 def prose_grammar() -> str:

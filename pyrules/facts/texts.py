@@ -97,7 +97,7 @@ def _unread_words(ability: Ability) -> Iterator[str]:
     """The words of static abilities that aren't understood in full, for rules that ask what they may be about."""
     facts = list(ability_facts(ability))
     if ability.kind == "statement" and (ability.not_understood or any(f.startswith("no_meaning(") for f in facts)):
-        words = _WORD.findall(ability.text.lower().replace("’", "'"))
+        words = _WORD.findall(ability.key.lower().replace("’", "'"))
         yield from (f"unread_word({quote(ability.key)},{i},{quote(word)})." for i, word in enumerate(words, start=1))
     for granted in ability.granted:
         yield from _unread_words(granted)

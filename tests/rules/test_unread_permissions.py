@@ -23,6 +23,13 @@ BURIED = thing(
     cost="{G}",
 )
 UPKEEP = {"turn": {"active": "A", "step": "upkeep", "priority": "A"}}
+SEEKER = thing(
+    "seeker",
+    "Sorcery",
+    "Exile the top cookie of your library. You may cast the exiled card without paying its mana cost, gladly.",
+    cost="{6}{G}",
+)
+EASY = thing("easy", "Creature", "You may hum rather than pay this spell's mana cost.", pt="1/1", cost="{6}{G}")
 
 
 def law(text: str) -> Tree:
@@ -73,6 +80,10 @@ JUDGEMENTS: list[tuple[str, str, Tree, bool | None]] = [
     ("601.2f", "cast cub", mine(CHEAPER, hand=[CUB]), True),
     ("118.9", "cast giant", theirs(INSTEAD, hand=[GIANT]), False),
     ("118.9", "cast giant", mine(INSTEAD, hand=[GIANT]) | UPKEEP, False),
+    # What a card's text says of the card itself
+    ("118.9", "cast easy", board(FOREST, mana="", hand=[EASY]), None),
+    ("601.3", "cast seeker", board(FOREST, mana="", hand=[SEEKER]), False),
+    ("601.3", "cast seeker", board(FOREST, mana="", graveyard=[SEEKER]), False),
     # "As though"
     ("609.4", "cast cub", mine(FLASH, hand=[CUB]) | UPKEEP, None),
     ("609.4", "cast cub", theirs(FLASH, hand=[CUB]) | UPKEEP, False),

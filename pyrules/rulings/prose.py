@@ -42,7 +42,9 @@ _SHARED = {
         r"(?:players?|creatures?|opponents?|permanents?|tokens?|spells?|copy|ability|controller|owner|lands?|cards?))"
     ),
 }
-_NO_SUBJECT = r"(?!(?:that|which|who|if|when|and|or|but|as|because|while|to|until|before|after)\b)"
+_NO_SUBJECT = (
+    r"(?!(?:not|also|otherwise|still|then|that|which|who|if|when|and|or|but|as|because|while|to|until|before|after)\b)"
+)
 _BEFORE_ITS_VERB = rf"(?:(?:⟨[^⟩]*⟩(?:'s)?|\"[^\"]*\"|{_NO_SUBJECT}[^\s,.;:()]+) ){{1,7}}?"
 
 
@@ -188,6 +190,8 @@ def shared() -> dict[str, str]:
         "prep": _one_of(forms["prepositions"]),
         "third": _one_of(forms["third_only"]),
         "verbs_only": _one_of(set(forms["finite"]) - set(forms["nouns"]) - _AUXILIARY),
+        "verbs_sure": _one_of(set(forms["finite"]) - set(forms["nouns"]) - set(forms["weak"]) - _AUXILIARY),
+        "plurals": _one_of(form for form, noun in forms["nouns"].items() if form != noun),
     }
     finite = _one_of(
         set(forms["third_only"]) | {"controls", "became", "died", "entered", "left", "began", "deals", "gets", "costs"}

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 _CLASSES = {
     "VERB": "finite",
     "LET": "finite",
+    "VERB_THAT": "finite",
+    "BASE_THAT": "base",
     "BASE": "base",
     "LET_BASE": "base",
     "ORDER": "base",
@@ -33,7 +35,15 @@ _CLASSES = {
     "ONE": "nouns",
     "WEAK_NOUN": "weak",
 }
-_FORMS = {"AND_V": "finite", "AND_ED": "participle", "AND_ING": "ing", "AND_CL": "clause", "BREAK": "clause"}
+_FORMS = {
+    "AND_V": "finite",
+    "AND_ED": "participle",
+    "AND_ING": "ing",
+    "AND_THAT": "finite",
+    "AND_THAT_C": "finite",
+    "AND_CL": "clause",
+    "BREAK": "clause",
+}
 _HELPING = {"is": "be", "is_base": "be", "is_not": "not_be", "has": "have", "has_base": "have", "has_not": "not_have"}
 _OF_VERBS = ("finite", "base", "participle", "ing")
 _NOTHING: Term = ("list", ())
@@ -98,6 +108,14 @@ class _Sentence:
                 return self.qualified_by(self.word(parts[0]), parts[-1])
             case "conj":
                 return self.conjunct(parts)
+            case "conj_not":
+                said, later = self.verb(parts[1:])
+                return _NOTHING, [Later("participle", _joining(parts[0]), function("not_so", said)), *later]
+            case "verb_that":
+                return function(_lemma(parts[0]), function("that_so", self.whole(parts[1]))), []
+            case "part_of":
+                said, later = self.said(parts[0])
+                return self.in_a_row((function("of", *_listed(said)), later), parts[1:])
             case "and_that":
                 which = function("says", function("which"), self.whole(parts[0]))
                 return _NOTHING, [Later("clause", "and", which)]
@@ -314,6 +332,8 @@ class _Sentence:
         if text.startswith('"'):
             return function("words", text.strip('"'))
         match token.type:
+            case "RELSUBJ" | "OWNER" if (found := _noun(text.partition(" ")[2])) is not None:
+                return function(_name(text.partition(" ")[0]), found)
             case "MODIFIER" | "NUM" if "/" in text:
                 return function("pt", text)
             case "NUM" | "NUM_POST":

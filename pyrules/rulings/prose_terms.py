@@ -410,4 +410,4 @@ def _atom(words: str) -> Term:
 def _name(words: str) -> str:
     """Words as the name of a term."""
     name = _NO_LETTERS.sub("_", words.lower().replace("n't", "nt")).strip("_") or "sign"
-    return {"an": "a"}.get(name, name) if name[0].isalpha() else f"n{name}"
+    return {"an": "a", "not": "but_not"}.get(name, name) if name[0].isalpha() else f"n{name}"

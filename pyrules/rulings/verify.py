@@ -12,6 +12,7 @@ from pyrules.cards import CardStore
 from pyrules.errors import InputError
 from pyrules.facts import ability_facts
 from pyrules.questions import Answer
+from pyrules.rulings.assertions import assertions
 from pyrules.rulings.bound import bound
 from pyrules.rulings.claims import Claimed, card_names, claims, nth_abilities, powers, quoted_facts, quoted_texts
 from pyrules.rulings.judge import Judged, judge
@@ -92,7 +93,11 @@ def compile_ruling(text: str, *, cards: CardStore | None = None) -> dict[str, An
     said = claims(text, Names(cards if cards is not None else _installed()))
     return {
         "claims": [
-            {"claim": one.sentence.text, "facts": f"claim({i},{show(one.term)})."}
+            {
+                "claim": one.sentence.text,
+                "facts": f"claim({i},{show(one.term)}).",
+                "asserts": [assertion.to_dict() for assertion in assertions(one.term)],
+            }
             for i, one in enumerate(said, start=1)
             if one.term is not None
         ],
@@ -113,7 +118,7 @@ def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None,
     if wrong or not said:
         return {"understood": False, "claims": [], "not_understood": [_place(one) for one in wrong]}
     if any(one.prose for one in said):  # what goes before or behind such a sentence may hang on it
-        return {"understood": True, "claims": [_undecided(one) for one in said if one.term is not None]}
+        return {"understood": True, "claims": [claim for one in said for claim in _undecided(one)]}
     facts = [f"claim({i},{show(one.term)})." for i, one in enumerate(said, start=1) if one.term is not None]
     more, boards = _described(said, universe, store)
     texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
@@ -127,13 +132,17 @@ def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None,
     silent = set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
     searched = bound([*universe.boards, *boards], [*universe.facts, *more])
     found = [_claim(verdict, said, [*universe.boards, *boards], searched) for verdict in verdicts]
-    return {"understood": True, "claims": [*found, *(_undecided(said[number - 1]) for number in sorted(silent))]}
+    return {
+        "understood": True,
+        "claims": [*found, *(claim for number in sorted(silent) for claim in _undecided(said[number - 1]))],
+    }
 
 
-def _undecided(one: Claimed) -> dict[str, Any]:
-    """A claim that is read, but that no rule here weighs."""
-    assert one.term is not None
-    return {"claim": one.sentence.text, "facts": show(one.term), "verdict": "undecided"}
+def _undecided(one: Claimed) -> Iterator[dict[str, Any]]:
+    """The assertions of a claim that is read, but that no rule here weighs."""
+    if one.term is not None:
+        for assertion in assertions(one.term):
+            yield {"claim": one.sentence.text, **assertion.to_dict(), "verdict": "undecided"}
 
 
 def _place(one: Claimed) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from lark import Lark, lexer
 
 from pyrules.rulings.claims import claims
 from pyrules.rulings.prose import lexicon, plural, prose_folder, prose_grammar, verb_forms
-from pyrules.rulings.verify import verify
+from pyrules.rulings.verify import compile_ruling, verify
 from pyrules.rulings.words import Names
 from pyrules.text.terms import show
 from tests.grammar.conflicts import conflicts
@@ -63,6 +63,24 @@ def test_accepted(text: str, facts: str) -> None:
     assert one.term is not None, one.sentence.text[one.column :]
     assert one.prose
     assert show(one.term) == facts
+
+
+ASSERTIONS = [
+    ("If you sacrifice it, you can draw a card, but its controller must discard a card.",
+     [("can", ["if(says(you,sacrifice(it)))"], ["drawing (121)", "keyword actions (701)"]),
+      ("must", ["if(says(you,sacrifice(it)))"], ["keyword actions (701)"])]),
+    ("However, the ability won't trigger unless a land enters the battlefield.",
+     [("not_so", ["unless(says(a(type(land)),enter))"], ["abilities (113)", "triggers (603)"])]),
+    ("Count the tokens.", [("told", [], ["tokens (111)"])]),
+    ("The spell resolves.", [("is", [], ["resolving (608)"])]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "found"), ASSERTIONS)
+def test_assertions(text: str, found: list[tuple[str, list[str], list[str]]]) -> None:
+    """What is asserted, under which conditions, how firmly, and what it is about."""
+    (claim,) = compile_ruling(text)["claims"]
+    assert [(one["modality"], one["given"], one["about"]) for one in claim["asserts"]] == found
 
 
 @pytest.mark.parametrize(("text", "rest"), REJECTED)

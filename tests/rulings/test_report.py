@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from pyrules.errors import InputError
-from pyrules.rulings.report import report, rulings_of, topics
+from pyrules.rulings.assertions import topics
+from pyrules.rulings.report import report, rulings_of
 
 TEXTS = [
     "The colors of mana are white, blue, black, red, and green.",

@@ -32,6 +32,7 @@ CARDS: list[dict[str, Any]] = [
     {"name": "Hydra", "mana_cost": "{X}{G}", "type": "Creature — Hydra", "power": 0, "toughness": 0,
      "text": "This creature enters with X +1/+1 counters on it."},
     {"name": "Pupil", "mana_cost": "{U}", "type": "Creature — Human", "power": 1, "toughness": 1, "text": "Whenever you cast a creature spell, draw a card."},
+    {"name": "Riddle", "mana_cost": "{1}", "type": "Artifact", "text": "Remove all counters from this artifact: Draw a card."},
     {"name": "Fuse", "mana_cost": "{1}", "type": "Artifact", "text": "{G}, Sacrifice this artifact: Draw a card."},
 ]  # fmt: skip
 
@@ -265,4 +266,4 @@ def test_what_is_illegal_is_an_error() -> None:
 
 def test_what_is_not_carried_out_is_an_error() -> None:
     with pytest.raises(NotUnderstood):
-        pyrules.do(board(["Bear"], turn={"step": "declare attackers"}), "attack with bear -> B")
+        pyrules.do(board(["Riddle"]), "activate riddle")

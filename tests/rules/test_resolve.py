@@ -287,3 +287,39 @@ def test_what_is_not_understood_is_an_error_that_names_it(board: dict[str, Any],
 def test_nothing_on_the_stack() -> None:
     with pytest.raises(pyrules.InputError, match="nothing is on the stack"):
         pyrules.resolve({"players": {"A": {}}})
+
+
+MIME = {"name": "Mime", "type": "Creature — Shapeshifter", "power": 0, "toughness": 1, "text": "Vigilance"}
+# Rule, text, targets, what the Bear is then.
+COPIES: list[tuple[str, str, tuple[str, ...], dict[str, Any]]] = [
+    ("707.4", "Target creature you control becomes a copy of target creature.", ("bear", "ogre"), {"name": "Ogre", "power": 4}),
+    ("613.2a", "Target creature you control becomes a copy of another target creature until end of turn.", ("bear", "mime"),
+     {"name": "Mime", "power": 0, "subtypes": ["Shapeshifter"], "abilities": ["Vigilance"]}),
+    ("613.2a", "Each creature you control becomes a copy of target creature until end of turn.", ("ogre",), {"name": "Ogre", "colors": ["R"]}),
+    ("707.9a", "Until end of turn, target creature you control becomes a copy of target creature, except it has flying.", ("bear", "mime"),
+     {"name": "Mime", "abilities": ["Vigilance", "Flying"]}),
+    ("707.9b", "Target creature you control becomes a copy of target creature, except it's an artifact in addition to its other types.",
+     ("bear", "ogre"), {"name": "Ogre", "types": ["Artifact", "Creature"]}),
+    ("608.2b", "Target creature you control becomes a copy of target creature until end of turn.", ("bear", "spell"), {"name": "Bear"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "text", "targets", "expected"), COPIES)
+def test_copies(rule: str, text: str, targets: tuple[str, ...], expected: dict[str, Any]) -> None:
+    board = spell(text, targets, theirs=("Ogre", "Mime"))
+    (outcome,) = outcomes(board | {"cards": [*board["cards"], MIME]})
+    found = objects(outcome["board"])["bear"]
+    assert {key: sorted(found[key]) if key == "types" else found[key] for key in expected} == expected, rule
+
+
+def test_the_newest_copy_effect_counts() -> None:
+    """CR 613.2a, 707.3: a copy of a copy; the newest effect, with or without a duration."""
+    effects = [{"on": ["bear"], "copy_of": "Ogre", "text": "becomes a copy of that creature until end of turn"}]
+    text = "Target creature becomes a copy of another target creature until end of turn."
+    (copy,) = outcomes(spell(text, ("nurse", "bear"), mine=("Bear", "Nurse")) | {"effects": effects})
+    assert objects(copy["board"])["nurse"]["name"] == "Ogre"
+    lasting = "Target creature becomes a copy of another target creature."
+    (again,) = outcomes(spell(lasting, ("bear", "nurse"), mine=("Bear", "Nurse")) | {"effects": effects})
+    assert objects(again["board"])["bear"]["name"] == "Nurse"
+    (gone,) = outcomes(spell("Return target creature to its owner's hand.", ("bear",)) | {"effects": effects})
+    assert objects(gone["board"])["bear"]["name"] == "Bear"

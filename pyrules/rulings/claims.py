@@ -97,13 +97,15 @@ def prose(text: str) -> tuple[Term | None, int]:
     """What a sentence says in prose; or None, and the column where it stops."""
     from lark.exceptions import UnexpectedInput
 
+    from pyrules.rulings.lexicon import signed, unsigned
+    from pyrules.rulings.prose import plain_text
     from pyrules.rulings.prose_terms import prose_term
 
     try:
         return prose_term(text), 0
     except UnexpectedInput as error:
         column = getattr(error, "column", None) or 0
-        return None, column - 1 if column > 0 else len(text)
+        return None, len(unsigned(signed(plain_text(text))[: column - 1])) if column > 0 else len(text)
 
 
 def _readable(allowed: Any) -> str:

@@ -6,7 +6,8 @@ import pytest
 from lark import Lark, lexer
 
 from pyrules.rulings.claims import claims
-from pyrules.rulings.prose import lexicon, plural, prose_folder, prose_grammar, verb_forms
+from pyrules.rulings.lexicon import lexicon, plural, prose_folder, verb_forms
+from pyrules.rulings.prose import prose_grammar
 from pyrules.rulings.verify import compile_ruling, verify
 from pyrules.rulings.words import Names
 from pyrules.text.terms import show

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MODULES = ("claims.lark", "verbs.lark", "things.lark")
 
 
+LONGEST_SENTENCE = 2000  # characters; a longer one may nest deeper than Python's functions can
+
+
 @dataclass(frozen=True, slots=True)
 class Claimed:
     """A sentence and its term; or where it is not understood (column in the sentence) and what was expected there.
@@ -101,6 +104,8 @@ def prose(text: str) -> tuple[Term | None, int]:
     from pyrules.rulings.prose import plain_text
     from pyrules.rulings.prose_terms import prose_term
 
+    if len(text) > LONGEST_SENTENCE:
+        return None, 0
     try:
         return prose_term(text), 0
     except UnexpectedInput as error:

@@ -40,9 +40,7 @@ _SHARED = {
     ),
 }
 # A look ahead for a clause finds its verb, over a few words that can't begin another phrase.
-_NO_SUBJECT = (
-    r"(?!(?:not|also|otherwise|still|then|that|which|who|if|when|and|or|but|as|because|while|to|until|before|after)\b)"
-)
+_NO_SUBJECT = r"(?!(?:not|also|otherwise|still|then|that|which|who|if|when|but|as|because|while|to|until|before|after)\b|(?:and|or) (?!«nouns»|«adjectives»|«caps»))"
 _BEFORE_ITS_VERB = rf"(?:(?:⟨[^⟩]*⟩(?:'s)?|\"[^\"]*\"|{_NO_SUBJECT}[^\s,.;:()]+) ){{1,7}}?"
 _SHARED["clause"] = (
     r"(?:(?:(?:then|«adverbs»),? )?(?:«nominative»|(?:it|this|that|these|those) (?:«adverbs» )?«finite»«end»"

@@ -103,6 +103,11 @@ class _Sentence:
                 return function("given", self.condition(parts[0]), self.told(parts[1:])), []
             case "when":
                 return _NOTHING, [Later("when", f"then_{_name(parts[0])}", self.whole(parts[1]))]
+            case "when_given":
+                said = function("given", self.condition(parts[1]), self.whole(parts[2]))
+                return _NOTHING, [Later("when", f"then_{_name(parts[0])}", said)]
+            case "so_behind":
+                return function("so", self.word(parts[1]), self.whole(parts[0])), []
             case "so_when":
                 return function("so", self.word(parts[0]), function(_name(parts[1]), self.whole(parts[2]))), []
             case "so":
@@ -144,8 +149,11 @@ class _Sentence:
 
     def condition(self, tree: Any) -> Term:
         """What stands before a clause, up to the comma."""
-        if tree.data == "when":
-            return function(_name(tree.children[0]), self.whole(tree.children[1]))
+        if tree.data in ("when", "when_given"):
+            said = self.whole(tree.children[-1])
+            if tree.data == "when_given":
+                said = function("given", self.condition(tree.children[1]), said)
+            return function(_name(tree.children[0]), said)
         return self.whole(tree)
 
     def told(self, parts: list[Any]) -> Term:

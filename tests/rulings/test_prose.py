@@ -98,6 +98,13 @@ def test_nothing_is_claimed_of_prose() -> None:
     assert [claim["verdict"] for claim in found["claims"]] == ["undecided", "undecided"]
 
 
+@pytest.mark.parametrize(
+    "text", ["You draw a card and " * 90 + "it dies.", "You draw a card and " * 900, "\ue022you \ue000", "⟨" * 50]
+)
+def test_hostile_text(text: str) -> None:
+    assert isinstance(verify(text).to_dict()["paragraphs"][0]["understood"], bool)
+
+
 def test_no_conflicts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lexer, "has_interegular", False)
     with conflicts() as found:

@@ -137,7 +137,8 @@ def rulings(
 def _check_rulebook(
     without: tuple[str, ...], with_rules: Path | None, boards: int, redundant: int, as_json: bool
 ) -> None:
-    from pyrules.rulings.consistency import check_rulebook, idle_rules, report
+    from pyrules.rulings.consistency import check_rulebook, report
+    from pyrules.rulings.idle import idle_rules
     from pyrules.solve.changed import changed_rules
 
     with _progress() as step, changed_rules(without, with_rules):

@@ -22,6 +22,7 @@ from pyrules.solve.changed import changed_rules
 from pyrules.solve.kept import hangs_on_rules
 from pyrules.text.compile import compile_abilities
 from pyrules.text.definitions import definitions, redefined
+from pyrules.text.folders import rules_folder
 from pyrules.text.terms import Term, quote, show
 from pyrules.text.words import subtype_kinds
 
@@ -141,6 +142,7 @@ def _paragraph(
         fact for one in said if one.term is not None for pair in _keyword_texts(one.term) for fact in _as_keyword(*pair)
     ]
     facts += list(_subtypes(facts))
+    facts += [fact for one in said if one.term is not None for fact in _headings(one.term)]
     facts += [fact for one in said if one.term is not None for fact in _card_texts(one.term, store)]
     verdicts = judge([*universe.facts, *more, *facts], timeout)
     silent = set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
@@ -217,6 +219,16 @@ def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:
                 yield from _card_texts(part, store)
 
 
+def _headings(said: Term) -> Iterator[str]:
+    """The sections of the rulebook that have a heading which a claim refers to, as far as files here are called by it."""
+    match said:
+        case ("see_rule", (_, str(heading))):
+            for file in rules_folder().rglob("*.lp"):
+                number, _, name = file.stem.partition("_")
+                if number.isdigit() and name.replace("_", " ") == heading.lower():
+                    yield f"section({quote(number)},{quote(heading)})."
+
+
 def _subtypes(facts: list[str]) -> Iterator[str]:
     words = {word for fact in facts for word in _STRING.findall(fact)}
     for word in sorted(words & subtype_kinds().keys()):
@@ -267,4 +279,4 @@ def _facts_of(text: str, name: str = "") -> list[str]:
 
 def _seen(universe: Universe) -> list[str]:
     """What can be done on each board and what it looks like afterwards."""
-    return sorted(fact for fact in universe.facts if re.match(r"at\(\d+,(legal|counter|tapped)\(", fact))
+    return sorted(f for f in universe.facts if re.match(r"at\(\d+,(legal|counter|tapped|can_be_tapped_for)\(", f))

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MODULES = ("claims.lark", "verbs.lark", "things.lark")
 
 
+LONGEST_SENTENCE = 2000  # characters; a longer one may nest deeper than Python's functions can
+
+
 @dataclass(frozen=True, slots=True)
 class Claimed:
     """A sentence and its term; or where it is not understood (column in the sentence) and what was expected there.
@@ -97,13 +100,17 @@ def prose(text: str) -> tuple[Term | None, int]:
     """What a sentence says in prose; or None, and the column where it stops."""
     from lark.exceptions import UnexpectedInput
 
+    from pyrules.rulings.lexicon import signed, unsigned
+    from pyrules.rulings.prose import plain_text
     from pyrules.rulings.prose_terms import prose_term
 
+    if len(text) > LONGEST_SENTENCE:
+        return None, 0
     try:
         return prose_term(text), 0
     except UnexpectedInput as error:
         column = getattr(error, "column", None) or 0
-        return None, column - 1 if column > 0 else len(text)
+        return None, len(unsigned(signed(plain_text(text))[: column - 1])) if column > 0 else len(text)
 
 
 def _readable(allowed: Any) -> str:

@@ -10,7 +10,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from pyrules.rulings.prose import lemmas, parser, plain_text
+from pyrules.rulings.lexicon import lemmas, signed, unsigned
+from pyrules.rulings.prose import parser, plain_text
 from pyrules.text import reading, terms
 from pyrules.text.terms import NotATerm, Term, function
 from pyrules.text.words import singular_subtype
@@ -65,7 +66,7 @@ Said = tuple[Term, list[Later]]
 
 def prose_term(text: str) -> Term:
     """The term of a sentence in prose; raises what the parser raises."""
-    plain = plain_text(text)
+    plain = signed(plain_text(text))
     return _Sentence(plain).whole(parser().parse(plain, start="told"))
 
 
@@ -102,6 +103,11 @@ class _Sentence:
                 return function("given", self.condition(parts[0]), self.told(parts[1:])), []
             case "when":
                 return _NOTHING, [Later("when", f"then_{_name(parts[0])}", self.whole(parts[1]))]
+            case "when_given":
+                said = function("given", self.condition(parts[1]), self.whole(parts[2]))
+                return _NOTHING, [Later("when", f"then_{_name(parts[0])}", said)]
+            case "so_behind":
+                return function("so", self.word(parts[1]), self.whole(parts[0])), []
             case "so_when":
                 return function("so", self.word(parts[0]), function(_name(parts[1]), self.whole(parts[2]))), []
             case "so":
@@ -143,8 +149,11 @@ class _Sentence:
 
     def condition(self, tree: Any) -> Term:
         """What stands before a clause, up to the comma."""
-        if tree.data == "when":
-            return function(_name(tree.children[0]), self.whole(tree.children[1]))
+        if tree.data in ("when", "when_given"):
+            said = self.whole(tree.children[-1])
+            if tree.data == "when_given":
+                said = function("given", self.condition(tree.children[1]), said)
+            return function(_name(tree.children[0]), said)
         return self.whole(tree)
 
     def told(self, parts: list[Any]) -> Term:
@@ -326,7 +335,7 @@ class _Sentence:
 
     def word(self, token: Any) -> Term:
         """What a single word stands for."""
-        text = token.strip(", ")
+        text = _words(token)
         if text.startswith("⟨"):
             return function("named_card", text.strip("⟨⟩"))
         if text.startswith('"'):
@@ -344,6 +353,10 @@ class _Sentence:
             case "NOUN" | "WEAK_NOUN" | "ONE":
                 return _noun(text) or function(_lemma(token))
         return _atom(text)
+
+
+def _words(token: str) -> str:
+    return unsigned(token).strip(", ")
 
 
 def _taking(said: Term, later: Iterable[Later], *forms: str) -> Said:
@@ -364,7 +377,7 @@ def _listed(said: Term) -> tuple[Any, ...]:
 def _noun(text: str) -> Term | None:
     """A noun of card text."""
     try:
-        return terms.term(reading.read("noun", text))
+        return terms.term(reading.read("noun", unsigned(text)))
     except (reading.Rejected, NotATerm):
         return None
 
@@ -381,7 +394,7 @@ def _number(text: str) -> Term:
 
 def _joining(token: Any, rest: Any = None) -> str:
     """The word that joins; that of a comma in a list is the last of the list."""
-    if words := token.strip(",;:—- "):
+    if words := unsigned(token).strip(",;:—- "):
         return _name(words)
     if rest is not None and not isinstance(rest, str) and rest.data == "joined":
         return _joining(rest.children[1], rest.children[2])
@@ -391,7 +404,7 @@ def _joining(token: Any, rest: Any = None) -> str:
 def _is_base(tree: Any) -> bool:
     """Whether a verb has the form without an ending."""
     if isinstance(tree, str):
-        return str(tree) in lemmas()["base"]
+        return _words(tree) in lemmas()["base"]
     return tree.data in ("is_base", "has_base", "to") or (
         tree.data in ("does", "so") and _is_base(tree.children[-1 if tree.data == "so" else 0])
     )
@@ -400,7 +413,7 @@ def _is_base(tree: Any) -> bool:
 def _lemma(token: Any) -> str:
     if token.type in ("DO", "DO_BASE"):
         return "do"
-    return _name(lemmas().get(_CLASSES.get(token.type, ""), {}).get(str(token), str(token)))
+    return _name(lemmas().get(_CLASSES.get(token.type, ""), {}).get(_words(token), _words(token)))
 
 
 def _atom(words: str) -> Term:
@@ -409,5 +422,5 @@ def _atom(words: str) -> Term:
 
 def _name(words: str) -> str:
     """Words as the name of a term."""
-    name = _NO_LETTERS.sub("_", words.lower().replace("n't", "nt")).strip("_") or "sign"
+    name = _NO_LETTERS.sub("_", unsigned(words).lower().replace("n't", "nt")).strip("_") or "sign"
     return {"an": "a", "not": "but_not"}.get(name, name) if name[0].isalpha() else f"n{name}"

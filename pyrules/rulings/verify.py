@@ -53,7 +53,7 @@ def verify(
         with changed_rules(without, with_rules), redefined(define or {}):
             universe = build(progress=progress)
             return verify_in(universe, text, cards=cards, timeout=timeout, progress=progress)
-    return verify_in(kept(progress), text, cards=cards, timeout=timeout, progress=progress)
+    return _verified(lambda: kept(progress), text, cards, timeout, progress)
 
 
 def verify_in(
@@ -65,6 +65,17 @@ def verify_in(
     progress: Callable[[], None] | None = None,
 ) -> Answer:
     """The same, in this universe: that of the rules as they are at the moment."""
+    return _verified(lambda: universe, text, cards, timeout, progress)
+
+
+def _verified(
+    universe: Callable[[], Universe],
+    text: str,
+    cards: CardStore | None,
+    timeout: float,
+    progress: Callable[[], None] | None,
+) -> Answer:
+    """The universe is made only for a paragraph that asks for it."""
     names = Names(cards if cards is not None else _installed())
     done: dict[str, dict[str, Any]] = {}
     found = []
@@ -114,12 +125,15 @@ def _installed() -> CardStore | None:
         return None
 
 
-def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None, timeout: float) -> dict[str, Any]:
+def _paragraph(
+    said: list[Claimed], made: Callable[[], Universe], store: CardStore | None, timeout: float
+) -> dict[str, Any]:
     wrong = [one for one in said if one.term is None]
     if wrong or not said:
         return {"understood": False, "claims": [], "not_understood": [_place(one) for one in wrong]}
     if any(one.prose for one in said):  # what goes before or behind such a sentence may hang on it
         return {"understood": True, "claims": [claim for one in said for claim in _undecided(one)]}
+    universe = made()
     facts = [f"claim({i},{show(one.term)})." for i, one in enumerate(said, start=1) if one.term is not None]
     more, boards = _described(said, universe, store)
     texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))

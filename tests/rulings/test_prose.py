@@ -6,7 +6,8 @@ import pytest
 from lark import Lark, lexer
 
 from pyrules.rulings.claims import claims
-from pyrules.rulings.prose import lexicon, plural, prose_folder, prose_grammar, verb_forms
+from pyrules.rulings.lexicon import lexicon, plural, prose_folder, verb_forms
+from pyrules.rulings.prose import prose_grammar
 from pyrules.rulings.verify import compile_ruling, verify
 from pyrules.rulings.words import Names
 from pyrules.text.terms import show
@@ -95,6 +96,13 @@ def test_nothing_is_claimed_of_prose() -> None:
     (found,) = verify("You draw a card. A creature can attack.").to_dict()["paragraphs"]
     assert found["understood"]
     assert [claim["verdict"] for claim in found["claims"]] == ["undecided", "undecided"]
+
+
+@pytest.mark.parametrize(
+    "text", ["You draw a card and " * 90 + "it dies.", "You draw a card and " * 900, "\ue022you \ue000", "⟨" * 50]
+)
+def test_hostile_text(text: str) -> None:
+    assert isinstance(verify(text).to_dict()["paragraphs"][0]["understood"], bool)
 
 
 def test_no_conflicts(monkeypatch: pytest.MonkeyPatch) -> None:

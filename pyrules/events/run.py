@@ -67,10 +67,8 @@ class Runner:
         options = ["--warn=no-atom-undefined", "--project=show", f"--models={MOST + 1}"]
         control = clingo.Control(options, logger=lambda _, message: messages.append(message))
         program = rulebook().program(ready.facts, questions)
-        ready.facts.give(control, program.reads)
-        program.add_to(control)
         try:
-            control.ground([("base", [])])
+            program.ground(control, ready.facts, self.deadline - time.monotonic())
         except RuntimeError:
             raise RulebookFault("; ".join(messages[:5])) from None
         found: list[Way] = []

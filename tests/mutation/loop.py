@@ -121,12 +121,13 @@ class Loop:
         for number, numbers in differing.items():
             mutant = chosen[number]
             heads = frozenset[str]().union(*(book.statements[index].heads for index in mutant.instead))
-            # A rule that always fires differs everywhere: of most use is a question that has its constants.
+            # A rule that always fires differs everywhere: of most use is a question that has its constants, of the chapter's first tests.
             words = set(re.findall(r"\b[a-z]\w*\b", mutant.rule)) if ":-" not in mutant.rule else set()
 
             def far(number: int, heads: frozenset[str] = heads, words: set[str] = words) -> tuple[bool, int, int, int]:
                 case = cases[number]
-                return not heads & read[number], -len(words & {w for w, _ in case.symbols}), len(case.facts), number
+                size = 0 if words else len(case.facts)
+                return not heads & read[number], -len(words & {w for w, _ in case.symbols}), size, number
 
             found[mutant.name] = sorted(numbers, key=far)
         if self.only is None:

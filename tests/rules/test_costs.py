@@ -27,6 +27,16 @@ OIL = "{3}: Draw a card. This ability costs {1} less to activate for each oil co
 BELT = "Equip {5}. This ability costs {X} less to activate, where X is the power of the creature it targets."
 CRAFT = thing("widget", "Artifact", "Craft with artifact {4}")
 
+OWN_X = "{X}{X}, {T}: Draw a card. X is the number of oil counters on this artifact."
+THEIR_X = "{X}, {T}: Draw a card. X is the number of cards in an opponent's hand."
+LISTED = "a Bear, a Goblin, and an Elf {4}"
+KINDS = [thing(name, f"Creature — {name.title()}", pt="1/1") for name in ("bear", "goblin", "elf")]
+
+
+def craft(with_what: str) -> Tree:
+    return thing("widget", "Artifact", f"Craft with {with_what}")
+
+
 ROWS: list[tuple[str, Tree, list[str]]] = [
     # ---- sacrifice: 701.21a
     ("118.3", board(widget("Sacrifice a creature")), ["118.3"]),
@@ -63,6 +73,19 @@ ROWS: list[tuple[str, Tree, list[str]]] = [
     ("702.167b", board(CRAFT, graveyard=[thing("rock", "Artifact")]), []),
     ("702.167b", board(CRAFT, graveyard=[bears()]), ["118.3"]),
     ("702.167a", board(CRAFT, B=[thing("rock", "Artifact")]), ["118.3"]),
+    ("702.167a", board(craft("one or more {5}")), ["118.3"]),
+    ("702.167a", board(craft("one or more {5}"), graveyard=[bears()]), []),
+    ("702.167a", board(craft("two that share a card type {6}"), bears(), graveyard=[bears("ogre")]), []),
+    ("702.167a", board(craft("two that share a card type {6}"), bears(), "Forest"), ["118.3"]),
+    ("702.167a", board(craft("two or more nonlands with activated abilities {2}"), "Sol Ring", "Sol Ring"), []),
+    ("702.167a", board(craft("two or more nonlands with activated abilities {2}"), "Sol Ring", "Forest"), ["118.3"]),
+    ("702.167a", board(craft(LISTED), *KINDS), []),
+    ("702.167a", board(craft(LISTED), *KINDS[:2]), ["118.3"]),
+    # ---- 107.3c: an ability that says what its X is
+    ("107.3c", board(thing("widget", "Artifact", OWN_X, counters={"oil": 2}), mana="{R}{R}{R}{R}"), []),
+    ("107.3c", board(thing("widget", "Artifact", OWN_X, counters={"oil": 2}), mana="{R}{R}{R}"), ["601.2h"]),
+    ("107.3c", board(thing("widget", "Artifact", THEIR_X), mana="{R}", players={"B": {"hand": 1}}), []),
+    ("107.3c", board(thing("widget", "Artifact", THEIR_X), mana="{R}", players={"B": {"hand": 2}}), ["601.2h"]),
     # ---- tapping and untapping others: 701.26
     ("118.3", board(widget("Tap an untapped creature you control")), ["118.3"]),
     ("701.26a", board(widget("Tap an untapped creature you control"), bears()), []),

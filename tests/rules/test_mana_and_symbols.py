@@ -328,6 +328,12 @@ def test_mana_that_an_unclear_effect_replaces_is_not_judged(what: str) -> None:
     assert [a["legal"] for a in found["actions"] if a.get("object") == "cub"] == [None]
 
 
+def test_an_effect_that_has_no_mana_to_replace_is_no_doubt() -> None:
+    tree = board(land("source", text="{T}: Add {G} for each artifact you control."), thing("one", "Enchantment", TWICE))
+    found = pyrules.ask(tree, only=["mana"]).to_dict()
+    assert (found["mana"]["source"]["could_produce"], "not_understood" in found) == ([], False)
+
+
 LASTING = [
     ("if you tap a land for mana, it produces {B} instead of any other type", ["{B}"]),
     ("if a land is tapped for mana, it produces {B} instead of any other type", ["{B}"]),

@@ -150,6 +150,8 @@ def symbols_of(fact: str) -> frozenset[Symbol]:
                 found.add((("=" if not stack else "") + outer, count))
         elif token[0] == '"' or token[0].isalpha() or token[0] == "_":
             name = token
+    if name is not None:
+        found.add(("=" + name, 0))
     return frozenset(found)
 
 

@@ -6,6 +6,7 @@ import clingo
 import pytest
 from clingo.ast import AST, parse_string
 
+from pyrules.solve.blocks import symbols_of
 from pyrules.solve.engine import Timings, solved
 from pyrules.solve.program import rulebook
 from pyrules.solve.prune import settled_by_absence, without
@@ -56,6 +57,7 @@ def test_what_absence_settles(text: str, absent: str, left: str) -> None:
         (['b("x").'], 'a :- b("y").', False),
         (["b(x)."], "a :- not b(x).", True),
         (["b(x)."], "a(N) :- N = #count { X : b(X) }.", True),
+        (["b."], "a :- b.", True),
     ],
 )
 def test_a_rule_can_fire_only_on_what_can_stand_at_its_places(facts: list[str], text: str, fires: bool) -> None:
@@ -64,6 +66,18 @@ def test_a_rule_can_fire_only_on_what_can_stand_at_its_places(facts: list[str], 
     shapes = shapes_of([RulePart.of(rule(text)), RulePart.of(names)])
     known = dict(shapes.of_facts([*facts, "d(x).", "d(y)."]))
     assert (0 in shapes.can_fire([0], known)) == fires
+
+
+@pytest.mark.parametrize(
+    ("fact", "symbols"),
+    [
+        ("b.", {("=b", 0)}),
+        ("b(x).", {("=b", 1), ("x", 0)}),
+        ('b("x, y",f(1)).', {("=b", 2), ('"x, y"', 0), ("f", 1)}),
+    ],
+)
+def test_the_symbols_of_a_fact(fact: str, symbols: set[tuple[str, int]]) -> None:
+    assert symbols_of(fact) == symbols
 
 
 def test_what_a_rule_makes_lets_others_fire() -> None:

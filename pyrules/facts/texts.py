@@ -16,6 +16,7 @@ from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, 
 from pyrules.text.terms import quote
 from pyrules.text.words import subtype_kinds
 
+_SYMBOL = re.compile(r"\{[^{}]+\}")
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _WORD = re.compile(r"[a-z']+|~")
 _JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of)\(")
@@ -126,6 +127,9 @@ def _face_facts(face: Face, key: str, abilities: tuple[Ability, ...]) -> Iterato
             yield f"face_color({q},{color.lower()})."
     if face.mana_cost:
         yield f"face_mana_cost({q},{quote(face.mana_cost)})."
+    printed = (face.mana_cost or "") + " ".join(paragraph.text for paragraph in split.paragraphs(face.text))
+    for color in sorted({letter for symbol in _SYMBOL.findall(printed) for letter in symbol if letter in "WUBRG"}):
+        yield f"face_identity({q},{color.lower()})."
     for name, value in (("power", face.power), ("toughness", face.toughness), ("loyalty", face.loyalty)):
         if value is not None:
             yield f"face_{name}({q},{value if re.fullmatch(r'-?[0-9]{1,6}', value) else 'star'})."

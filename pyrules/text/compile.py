@@ -134,10 +134,9 @@ class Compiler:
             if more:
                 meaning, display = f"{meaning} {more}", f"{words}. {more}"
             ability = self._one(meaning, paragraph.number, display, paragraph.symbol, key=display)
-            for definition, meaning in defined[1:]:
-                ability.granted.append(
-                    self._one(meaning, paragraph.number, words, None, key=f"{words} ({definition.rule})")
-                )
+            for number, (definition, meaning) in enumerate(defined[1:]):
+                place = f"{definition.rule}, {number + 1}" if number else definition.rule
+                ability.granted.append(self._one(meaning, paragraph.number, words, None, key=f"{words} ({place})"))
         ability.facts.append(f"keyword({show(ability.key)},{show(parsed)}).")
         if isinstance(parsed, tuple) and parsed[1] and isinstance(parsed[1][0], str):
             ability.facts.append(f"keyword_name({show(ability.key)},{show(parsed[1][0])}).")

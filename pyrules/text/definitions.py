@@ -13,6 +13,7 @@ from pyrules.text.folders import grammar_folder
 
 _PARAMETERS = {
     "COST": r"(?:—\s?)?(?P<COST>\S.*?)\.?",
+    "MANA": r"(?P<MANA>(?:\{[^{}]+\})+)",
     "N": r"(?P<N>\d+|X)",
     "QUALITY": r"(?P<QUALITY>[^{}—:]+?)(?=\s*(?:[—{]|$))",
     "TYPE": r"(?P<TYPE>[A-Za-z ]+)",

@@ -67,9 +67,8 @@ def targets(noun: str) -> frozenset[str]:
     read = read_board(crowd(f"{{0}}: Exile target {noun}."))
     facts = situation(read, "A").facts
     control = clingo.Control(["--warn=no-atom-undefined"])
-    control.add("base", [], facts.text + '\nanswer_probe(X) :- can_target(_,"probe",_,X). #show answer_probe/1.')
-    rulebook().relevant(facts.symbols).add_to(control)
-    control.ground([("base", [])])
+    probe = '\nanswer_probe(X) :- can_target(_,"probe",_,X). #show answer_probe/1.'
+    rulebook().relevant(facts.symbols).ground(control, facts.text + probe)
     found = [a.symbol.arguments[0].string for a in control.symbolic_atoms.by_signature("answer_probe", 1)]
     return frozenset(found)
 

@@ -404,6 +404,7 @@ def compile_abilities(text: str, name: str = "", legendary: bool = False) -> tup
     known = None if changed() else cache.find(text, name, legendary)
     if known is None:
         compiler = Compiler(split.own_names(name, legendary) if name else [])
+        text = split.without_cleave(text)
         known = tuple(ability for paragraph in split.paragraphs(text) for ability in compiler.ability(paragraph))
         if not changed():
             cache.keep(text, name, legendary, known)

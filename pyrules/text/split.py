@@ -257,3 +257,8 @@ def sentences(piece: Piece) -> Iterator[Piece]:
         start = match.end()
     if rest := text[start:].strip():
         yield Piece(rest, piece.at + start)
+
+
+def without_cleave(text: str) -> str:
+    """CR 702.148a: words in square brackets are part of the text, unless the spell's cleave cost was paid."""
+    return re.sub(r"\[([^\[\]]*)\]", r"\1", text) if re.search(r"^Cleave\b", text, re.MULTILINE) else text

@@ -116,7 +116,15 @@ def value(token: Token | Leaf) -> Term:
             return text.count("{E}")
         case "QUOTED":
             return text[1:-1].strip()
-        case "KEYWORD" | "KEYWORD_COST" | "KEYWORD_NUMBER" | "KEYWORD_NUMBER_COST" | "KEYWORD_QUALITY" | "LANDWALK":
+        case (
+            "KEYWORD"
+            | "KEYWORD_NAME"
+            | "KEYWORD_COST"
+            | "KEYWORD_NUMBER"
+            | "KEYWORD_NUMBER_COST"
+            | "KEYWORD_QUALITY"
+            | "LANDWALK"
+        ):
             return text[0].upper() + text[1:].lower()
         case _:
             return str(text)

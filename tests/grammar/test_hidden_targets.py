@@ -18,7 +18,7 @@ ROWS: list[tuple[str, list[str] | None]] = [
     ("Frob target player.", ["target(class(player))"]),
     ("Frob target opponent's life total with ~'s toughness.", ["target(class(opponent))"]),
     ("Frob target card from target player's zork.", None),
-    ("Frob target spell, activated ability, or triggered ability.", None),
+    ("Frob target spell, activated zork, or triggered ability.", None),
     ("For each opponent, frob target creature that player controls.", None),
     ("Target opponent frobs a creature they control.", ["target(class(opponent))"]),
     ("Target opponent other than zork loses 1 life.", None),

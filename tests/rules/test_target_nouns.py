@@ -151,3 +151,24 @@ MODES: list[
 @pytest.mark.parametrize(("text", "expected"), MODES)
 def test_modes_that_nobody_understands(text: str, expected: bool | None) -> None:
     assert legal(board(hand=[thing("will", "Instant", text, cost="{R}")]), "cast will") is expected
+
+
+LOOTING = thing("loot", "Sorcery", "Draw a card.\nFlashback {2}{R}", cost="{R}")
+ZAP = thing("zap", "Instant", "Draw a card.", cost="{R}")
+RETURN = "Return target instant or sorcery card from your graveyard or exiled card with flashback you own to your hand."
+CARDS: list[Any] = [
+    ("115.2", RETURN, {"graveyard": [ZAP]}, True),
+    ("115.2", RETURN, {"exile": [LOOTING]}, True),
+    ("115.2", RETURN, {"exile": [ZAP]}, False),
+    ("702.34a", "Return target card with flashback you own from exile to your hand.", {"exile": [LOOTING]}, True),
+    # CR 702.148a: the words in brackets count unless the cleave cost is paid; which targets there are then isn't worked out.
+    ("702.148a", "Cleave {5}\nDestroy target [attacking] creature.", {"B": [bears()]}, None),
+    ("702.148a", "Cleave {5}\nDestroy target [untapped] creature.", {"B": [bears()]}, True),
+]
+
+
+@pytest.mark.parametrize(("rule", "text", "where", "expected"), rows(CARDS))
+def test_cards_and_brackets(rule: str, text: str, where: Tree, expected: bool | None) -> None:
+    assert (
+        legal(board(hand=[thing("spell", "Sorcery", text, cost="{R}")], mana="{R}", **where), "cast spell") is expected
+    )

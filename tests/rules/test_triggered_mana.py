@@ -14,27 +14,30 @@ FOR_RED = "Whenever you tap a land for {R}, add an additional {G}."
 ITS_CONTROLLER = "Whenever a land is tapped for {}, its controller adds an additional {{G}}."
 OPPONENT = "Whenever an opponent taps a land for mana, that player adds an additional {G}."
 ANYBODY = "Whenever a player taps a land for mana, that player adds an additional {G}."
-COSTS = ["{R}", "{W}", "{R}{G}", "{W}{G}", "{R}{R}", "{G}{G}", "{R}{G}{G}", "{R}{G}{G}{G}"]
+COSTS = ["{R}", "{W}", "{2}", "{R}{G}", "{W}{G}", "{R}{R}", "{G}{G}", "{R}{G}{G}", "{R}{G}{G}{G}"]
 
 # What the land adds, the enchantments of its controller, those of the opponent, the costs that can be paid.
 PAYS: list[tuple[str, str, list[str], list[str], list[str]]] = [
     ("605.4a", "{R}", [], [], ["{R}"]),
-    ("605.4a", "{R}", [YOU], [], ["{R}", "{R}{G}"]),
-    ("605.4a", "{R}", [YOU, YOU], [], ["{R}", "{R}{G}", "{G}{G}", "{R}{G}{G}"]),
-    ("605.4a", "{R}", [YOU, YOU, YOU], [], ["{R}", "{R}{G}", "{G}{G}", "{R}{G}{G}", "{R}{G}{G}{G}"]),
-    ("106.12a", "{R}", [PRODUCED], [], ["{R}", "{R}{R}"]),
-    ("106.12a", "{R} or {W}", [FOR_RED], [], ["{R}", "{W}", "{R}{G}"]),
+    ("605.4a", "{R}", [YOU], [], ["{R}", "{2}", "{R}{G}"]),
+    ("605.4a", "{R}", [YOU, YOU], [], ["{R}", "{2}", "{R}{G}", "{G}{G}", "{R}{G}{G}"]),
+    ("605.4a", "{R}", [YOU, YOU, YOU], [], ["{R}", "{2}", "{R}{G}", "{G}{G}", "{R}{G}{G}", "{R}{G}{G}{G}"]),
+    ("106.12a", "{R}", [PRODUCED], [], ["{R}", "{2}", "{R}{R}"]),
+    ("106.12a", "{R} or {W}", [FOR_RED], [], ["{R}", "{W}", "{2}", "{R}{G}"]),
     ("106.12a", "{W}", [FOR_RED], [], ["{W}"]),
-    ("106.12a", "{R}", [ITS_CONTROLLER.format("mana")], [], ["{R}", "{R}{G}"]),
-    ("106.12a", "{R}", [ITS_CONTROLLER.format("{R}")], [], ["{R}", "{R}{G}"]),
+    ("106.12a", "{R}", [ITS_CONTROLLER.format("mana")], [], ["{R}", "{2}", "{R}{G}"]),
+    ("106.12a", "{R}", [ITS_CONTROLLER.format("{R}")], [], ["{R}", "{2}", "{R}{G}"]),
     ("106.12a", "{W}", [ITS_CONTROLLER.format("{R}")], [], ["{W}"]),
+    # An ability that adds no mana is none (605.1b).
+    ("605.1b", "{R}", ["Whenever you tap a land for mana, you gain 1 life."], [], ["{R}"]),
     # Whose lands it speaks of, and who gets the mana.
     ("109.5", "{R}", [], [YOU], ["{R}"]),
-    ("109.5", "{R}", [], [ITS_CONTROLLER.format("mana")], ["{R}", "{R}{G}"]),
+    ("109.5", "{R}", [], [ITS_CONTROLLER.format("mana")], ["{R}", "{2}", "{R}{G}"]),
     ("109.5", "{R}", [OPPONENT], [], ["{R}"]),
-    ("109.5", "{R}", [], [OPPONENT], ["{R}", "{R}{G}"]),
-    ("109.5", "{R}", [ANYBODY], [], ["{R}", "{R}{G}"]),
-    ("109.5", "{R}", [], [ANYBODY], ["{R}", "{R}{G}"]),
+    ("109.5", "{R}", [], [OPPONENT], ["{R}", "{2}", "{R}{G}"]),
+    ("109.5", "{R}", [ANYBODY], [], ["{R}", "{2}", "{R}{G}"]),
+    ("109.5", "{R}", [], [ANYBODY], ["{R}", "{2}", "{R}{G}"]),
+    ("109.5", "{R}", [], ["Whenever you tap a land for mana, its controller adds an additional {G}."], ["{R}"]),
     ("605.4a", "{R}", [], ["Whenever a player taps a land for mana, add an additional {G}."], ["{R}"]),
 ]  # fmt: skip
 
@@ -82,3 +85,15 @@ def test_what_is_no_land_tapped_for_mana(rule: str, source: Tree, more: Tree, ex
 def test_113_6_an_ability_in_a_graveyard_does_not_trigger() -> None:
     source = land("source", text="{T}: Add {R}.")
     assert payable(source, [], [], COSTS, graveyard=[thing("old", "Enchantment", ANYBODY)]) == ["{R}"]
+
+
+def test_605_4a_only_what_the_trigger_adds_is_added() -> None:
+    """Not what another ability of the same permanent would add."""
+    rock = thing("rock", "Artifact", YOU + "\n{T}: Add {W}.", tapped=True)
+    tree = board(
+        land("source", text="{T}: Add {R}."),
+        rock,
+        hand=[thing(c, "Instant", "Draw a card.", cost=c) for c in COSTS],
+        mana="",
+    )
+    assert {a["object"] for a in actions(tree) if a["do"] == "cast" and a["legal"]} == {"{R}", "{2}", "{R}{G}"}

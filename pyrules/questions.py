@@ -213,7 +213,7 @@ def do(board: Source, action: str, *, cards: CardStore | None = None, timeout: f
         raise InputError(f"'{action}' is not legal: {reasons}", expected="a legal action")
     timings.step("check")
     machine = _machine(cards, timeout)
-    states = take_action(machine, read, request, _asked(read, None))
+    states = take_action(machine, read, request, _declarer(read, request) or _asked(read, None))
     timings.step("events")
     return Answer(outcomes(states, not_understood(machine.runner.ready(read, ())), machine.more), timings)
 

@@ -163,6 +163,7 @@ class Effect:
     on: tuple[str, ...] = ()
     player: str | None = None
     by: str | None = None
+    copy_of: str | None = None  # the card of which it makes what it is on a copy
     place: Place = field(default=NOWHERE, compare=False, repr=False)  # of the text
 
 

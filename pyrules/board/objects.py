@@ -239,6 +239,7 @@ _EFFECT: Table = {
     "on": ("on", _ids),
     "player": ("player", Node.text),
     "by": ("by", Node.text),
+    "copy_of": ("copy_of", Node.text),
     "timestamp": ("timestamp", Node.whole),
 }
 _HAPPENED: Table = {

@@ -14,8 +14,21 @@ from pyrules.board.model import Board, Effect, Entry, Happened, Player, StackEnt
 from pyrules.board.words import MANA, ZONES
 from pyrules.solve.atoms import Value
 
-_ORDER = ("tap", "untap", "attach", "unattach", "counters", "damage", "draw", "mill", "move", "token", "control")
-_COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
+_ORDER = (
+    "set_aside",
+    "tap",
+    "untap",
+    "attach",
+    "unattach",
+    "counters",
+    "damage",
+    "draw",
+    "mill",
+    "move",
+    "token",
+    "control",
+)
+COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 
 
 class Table:
@@ -32,6 +45,7 @@ class Table:
         self.stack: list[StackEntry] = list(board.stack)
         self.effects: list[Effect] = list(board.effects)
         self.happened_: list[Happened] = list(board.happened)
+        self.aside: set[str] = set()
 
     def freeze(self) -> Board:
         """The board as it is now."""
@@ -113,8 +127,21 @@ class Table:
 
     def copy(self, o: str, original: str) -> None:
         """It has the copiable values of another object (CR 707.2)."""
-        if (entry := self.find(original)) and entry.card is not None:
-            self.edit(o, copy_of=entry.face or entry.card)
+        name = self.copied_name(original)
+        if name is not None and any(effect.copy_of is not None and o in effect.on for effect in self.effects):
+            self.effects.append(
+                Effect("becomes a copy of that object", self.stamp(), (o,), copy_of=name)
+            )  # the newest counts
+        elif name is not None:
+            self.edit(o, copy_of=name)
+
+    def copied_name(self, o: str) -> str | None:
+        """The card whose copiable values an object has; None if it has those of none."""
+        of_effects = [effect.copy_of for effect in self.effects if effect.copy_of is not None and o in effect.on]
+        entry = self.find(o)
+        if of_effects or entry is None:
+            return of_effects[-1] if of_effects else None
+        return entry.copy_of or entry.face or entry.card
 
     def untap(self, o: str) -> None:
         self.edit(o, tapped=False)
@@ -161,6 +188,22 @@ class Table:
 
     def priority(self, p: str) -> None:
         self.turn = replace(self.turn, priority=p, priority_given=self.turn.priority_given or p != self.turn.active)
+
+    def link(self, o: str, other: str) -> None:
+        """An object is tied to it by its own linked abilities (CR 607)."""
+        if entry := self.find(o):
+            self.edit(o, linked=(*entry.linked, other))
+
+    def attacks(self, o: str, defender: str) -> None:
+        self.edit(o, attacking=defender)
+
+    def blocks(self, o: str, attacker: str) -> None:
+        if entry := self.find(o):
+            self.edit(o, blocking=(*entry.blocking, attacker))
+
+    def declaration_made(self, p: str) -> None:
+        """Attackers or blockers have been declared; a player has priority now (CR 508.2, 509.2)."""
+        self.turn = replace(self.turn, priority=p, priority_given=True)
 
     def happened(self, who: str, event: str, n: int) -> None:
         for index, one in enumerate(self.happened_):
@@ -213,7 +256,7 @@ class Table:
 
     def choose(self, o: str, what: str, value: str | int) -> None:
         if entry := self.find(o):
-            chosen = _COLORS.get(str(value), value) if what == "color" else value
+            chosen = COLORS.get(str(value), value) if what == "color" else value
             self.edit(o, chosen={**entry.chosen, what: chosen})
 
     def draw(self, p: str, n: int) -> None:
@@ -250,6 +293,8 @@ class Table:
         spell = next((entry for entry in self.stack if entry.id == o), None)
         if spell is not None:
             self.stack.remove(spell)
+            if zone != "battlefield":  # CR 400.7a
+                self._leave(Entry(o, "stack", p, spell.controller, card=spell.spell))
             card, face = spell.card or spell.spell, spell.spell if spell.card and zone == "battlefield" else None
             entry: Entry | None = Entry(o, "stack", p, spell.controller, card=card, face=face, place=spell.place)
         else:
@@ -281,7 +326,7 @@ class Table:
         for effect in self.effects:
             if entry.id in effect.on:
                 on = tuple(o for o in effect.on if o != entry.id)
-                if not on:
+                if not on and not effect.text.startswith("At "):  # a time comes anyway (CR 603.7c)
                     continue
                 effect = replace(effect, on=on)
             kept.append(effect)
@@ -337,9 +382,29 @@ class Table:
 
     def shuffle(self, p: str) -> None:
         """Where every card counts as unknown, nothing is known about the order of the library any more."""
-        if self.zones[p]["library"]:
-            self.unknown[p]["library"] = self.unknown[p].get("library", 0) + len(self.zones[p]["library"])
-            self.zones[p]["library"].clear()
+        library = self.zones[p]["library"]
+        kept = [entry for entry in library if entry.id in self.aside]
+        if len(library) > len(kept):
+            self.unknown[p]["library"] = self.unknown[p].get("library", 0) + len(library) - len(kept)
+        self.zones[p]["library"] = kept
+
+    def top_place(self, p: str, place: int, o: str) -> None:
+        """The place from the top of a library at which a card lies."""
+        if (entry := self.take(o)) is not None:
+            self.zones[p]["library"].insert(place - 1, entry)
+
+    def set_aside(self, o: str) -> None:
+        """A card that isn't shuffled (CR 701.24b)."""
+        self.aside.add(o)
+
+    def finds(self, p: str, o: str) -> None:
+        """A card that is found in a library stays there (CR 701.23a)."""
+
+    def finds_unknown(self, p: str, n: int) -> None:
+        """Likewise."""
+
+    def finds_nothing(self, p: str) -> None:
+        """Likewise."""
 
     def end_effect(self, timestamp: int) -> None:
         """A continuous effect has ended."""

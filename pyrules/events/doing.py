@@ -10,6 +10,7 @@ from typing import Any
 
 from pyrules.action import Request
 from pyrules.answers.check import fits, request_facts
+from pyrules.answers.combat import goaders
 from pyrules.answers.read import Reader, mana_text
 from pyrules.answers.reasons import phrase
 from pyrules.board import Board, StackEntry
@@ -18,8 +19,8 @@ from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
 from pyrules.events.machine import Machine
 from pyrules.events.resolving import MODAL, aura_phrases, spell_abilities
-from pyrules.events.run import MOST, Arguments, Way
-from pyrules.events.stacking import at_once, settle
+from pyrules.events.run import DECLARING, MOST, Arguments, Way
+from pyrules.events.stacking import aim, at_once, settle
 from pyrules.events.state import (
     Context,
     State,
@@ -51,7 +52,7 @@ def take_action(machine: Machine, board: Board, request: Request, player: str) -
         return _cast(machine, state, request, player)
     if request.do == "special":
         return _special(machine, state, request, player)
-    raise NotUnderstood(f"not carried out: '{request.text}' (attackers and blockers are not declared)")
+    return _declare(machine, state, request, player)
 
 
 def _pass(state: State, player: str) -> State:
@@ -87,6 +88,22 @@ def _named_term(value: Any, constants: Collection[str] = ()) -> str:
     if isinstance(value, tuple):
         return f"{value[0]}({','.join(map(_named_term, value[1]))})"
     return str(value) if value in constants else quote(value)
+
+
+# ---- attackers and blockers: CR 508.1, 509.1 ------------------------------------------------------------------------------------
+
+
+def _declare(machine: Machine, state: State, request: Request, player: str) -> list[State]:
+    """The costs of the declaration are paid, and it is made."""
+    facts = ["now_declaring(yes).", *request_facts(request), *goaders(state.board)]
+    done: list[State] = []
+    for way in machine.ask(state.board, facts, asked=player, questions=DECLARING):
+        if way["no_way"]:
+            raise NotUnderstood(f"not carried out: '{request.text}'")
+        machine.more = machine.more or bool(way["leaves_out"])
+        for paid in _with_mana(machine, state, way, player):
+            done += machine.book(paid, way)
+    return _settled(machine, request, done)
 
 
 # ---- special actions: CR 116 ------------------------------------------------------------------------------------------------------
@@ -157,7 +174,8 @@ def _cast_as(
                     )  # fmt: skip
                     name = "a face-down spell" if kept == "face down" else described.name
                     said = f"{player} casts {name}" + (f" targeting {', '.join(targets)}" if targets else "")
-                    yield from machine.book(replace(paid, board=table.freeze(), events=(*paid.events, said)), chosen)
+                    cast = replace(paid, board=table.freeze(), events=(*paid.events, said))
+                    yield from (aim(machine, one) for one in machine.book(cast, chosen))
 
 
 def _announcements(machine: Machine, board: Board, facts: list[str], player: str) -> Iterator[Way]:
@@ -284,12 +302,11 @@ def _on_the_stack(
         new.stack.append(
             StackEntry(
                 new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets,
-                tapped=tapped, revealed=_ids(way, "revealed"), text=None if printed and not gone else ability.key,
+                x=int(request.chosen("x")[0]) if request.chosen("x") else None, tapped=tapped, revealed=_ids(way, "revealed"), text=None if printed and not gone else ability.key,
             )
         )  # fmt: skip
-        yield replace(
-            state, board=new.freeze(), events=(*state.events, f"{player} activates {request.object}: {ability.text}")
-        )
+        said = f"{player} activates {request.object}: {ability.text}"
+        yield aim(machine, replace(state, board=new.freeze(), events=(*state.events, said)))
 
 
 def _printed(machine: Machine, board: Board, o: str) -> Sequence[Ability]:

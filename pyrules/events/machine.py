@@ -11,18 +11,22 @@ import clingo
 
 from pyrules.board import Board, Effect
 from pyrules.errors import NotUnderstood, PyrulesError
-from pyrules.events.book import Table
+from pyrules.events.book import COLORS, Table
 from pyrules.events.meaning import known_condition, known_target, strange_noun
 from pyrules.events.run import DOING, MOST, RESOLVING, Runner, Way
-from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct, text_facts
+from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct, parts_of_later, terms_of, text_facts
 from pyrules.events.tokens import token_of
 from pyrules.events.told import told
-from pyrules.events.words import parts, plain, verb_words, with_x
+from pyrules.events.words import delayed_text, parts, plain, verb_words, with_x
 from pyrules.solve.program import rulebook
 from pyrules.text.compile import compile_abilities
 from pyrules.text.terms import quote
 
 MOST_TOKENS = 200  # created at once
+_CHOSEN_COLOR = re.compile(r"\bthe (color of your choice|chosen color)\b")
+_LEFT_OPEN = re.compile(
+    r"\bof (your|their|its controller's) choice\b|\byour choice of\b|\bthe chosen\b|\bthat (color|type)\b"
+)
 
 
 class Machine:
@@ -34,9 +38,16 @@ class Machine:
 
     # ---- one step ------------------------------------------------------------------------------------------------------
 
-    def ask(self, board: Board, facts: Sequence[str], text: Sequence[str] = (), asked: str | None = None) -> list[Way]:
+    def ask(
+        self,
+        board: Board,
+        facts: Sequence[str],
+        text: Sequence[str] = (),
+        asked: str | None = None,
+        questions: frozenset[str] | None = None,
+    ) -> list[Way]:
         """All ways in which one moment can go."""
-        questions = RESOLVING if asked is None else DOING
+        questions = questions or (RESOLVING if asked is None else DOING)
         ways = self.runner.ways(self.runner.ready(board, facts, asked, text), questions)
         if len(ways) > MOST:
             self.more = True
@@ -85,9 +96,14 @@ class Machine:
         checks |= {
             f"deathtouched({quote(o.arguments[0].string)})." for o in way.terms("occurs") if o.name == "deathtouch"
         }
-        mentioned = tuple((x.string, p.string) for x, p in way["mention"]) or state.mentioned
+        mentioned = tuple((x.string, p.string) for x, p in way["mention"])
+        if "nothing" not in {str(term) for term in way.terms("known")} and all(x == p for x, p in mentioned):
+            # Where only players are spoken of now, "it" is still what it was.
+            mentioned += tuple((x, p) for x, p in state.mentioned if x != p or not mentioned)
         if way["token"]:
             mentioned = tuple((o, way["token"][0][0].string) for o in entered)
+        for (stamp,) in way["spent"]:
+            table.end_effect(stamp.number)
         last = [fact for fact in state.last if not (way["count"] and fact.startswith("event_number("))]
         last += [f"last_existed({x},{s},{n})." for x, s, n in way["last"]]
         last += [f"{fact}." for fact in way.terms("keep")] + [f"event_number({n})." for n in way.terms("count")]
@@ -95,7 +111,7 @@ class Machine:
             state,
             board=table.freeze(),
             events=(*state.events, *said),
-            triggers=(*state.triggers, *self._triggers(way)),
+            triggers=(*state.triggers, *self._triggers(way, state.board)),
             mentioned=mentioned,
             last=tuple(last),
             checks=frozenset(checks),
@@ -103,7 +119,7 @@ class Machine:
         states = [new]
         for o in entered:
             states = [after for s in states for after in self._enter(s, o)]
-        return [self._seek(s, occurred) for s in states]
+        return [self.seek(s, occurred) for s in states]
 
     def _number(self, board: Board, o: str, key: str) -> int | str:
         """The number of an ability of an object."""
@@ -132,7 +148,7 @@ class Machine:
             states.append(replace(state, board=table.freeze(), events=(*state.events, *said)))
         return states
 
-    def _seek(self, state: State, occurred: Sequence[str]) -> State:
+    def seek(self, state: State, occurred: Sequence[str]) -> State:
         """Abilities that trigger on what has happened (CR 603.2)."""
         if not occurred:
             return state
@@ -142,21 +158,33 @@ class Machine:
         # A changed rulebook has worked nothing out of the texts before.
         if rulebook().written and ("=trigger_on", 2) not in situation.facts.symbols:
             return state
-        found = [trigger for way in self.runner.ways(situation) for trigger in self._triggers(way)]
-        return replace(state, triggers=(*state.triggers, *found)) if found else state
+        ways = self.runner.ways(situation)
+        if unclear := [key.string for way in ways for key in way.terms("stuck_by")]:
+            raise NotUnderstood(f"not understood: '{unclear[0]}'")
+        found = [trigger for way in ways for trigger in self._triggers(way, state.board)]
+        table = Table(state.board)
+        for stamp in (stamp.number for way in ways for stamp in way.terms("spent")):
+            table.end_effect(stamp)
+        return replace(state, board=table.freeze(), triggers=(*state.triggers, *found)) if found else state
 
-    def _triggers(self, way: Way) -> Iterator[Trigger]:
+    def _triggers(self, way: Way, board: Board) -> Iterator[Trigger]:
         about: dict[str, list[str]] = {}
         for event, x in way["about"]:
             about.setdefault(str(event), []).append(x.string)
         at_once = {key.string for key in way.terms("stands")}
         xs = {(o.string, key.string): n.number for o, key, n in way["x_of_trigger"]}
+        effects = {f"effect-{number}": effect for number, effect in enumerate(board.effects, start=1)}
         for o, key, player, event in way["trigger"]:
             numbers = [a.number for a in event.arguments if a.type == clingo.SymbolType.Number]
-            yield Trigger(
+            trigger = Trigger(
                 o.string, key.string, player.string, tuple(about.get(str(event), ())), numbers[-1] if numbers else None,
                 str(event), key.string in at_once, xs.get((o.string, key.string)),
             )  # fmt: skip
+            if (
+                effect := effects.get(o.string)
+            ) is not None:  # a delayed triggered ability: its source made it (CR 603.7d)
+                trigger = replace(trigger, source=effect.by or o.string, text=effect.text)
+            yield trigger
 
     @staticmethod
     def _understood(way: Way, what: str, context: Context | None) -> None:
@@ -177,25 +205,34 @@ class Machine:
         now, rest = todo[0], todo[1:]
         facts = [
             f"instruction({now}).", *context.base(), *state.last, *(f"so_far({mark})." for mark in state.marks),
-            *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned),
+            *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned), *sorted(parts_of_later(clingo.parse_term(now))),
         ]  # fmt: skip
         if rest and now in sentences:
             facts.append(f"following({rest[0]}).")
         results: list[State] = []
-        ways = self.ask(state.board, facts, text=text_facts(now, rest[0] if rest else None))
+        ways = self.ask(state.board, facts, text=text_facts(now, rest[0] if rest else None, context.events))
         if not ways:
             raise NotUnderstood(f"there is no way to follow '{self._said(now, context)}', of {context.name}")
         for way in ways:
             self._conditions(way, now, context)
             self._understood(way, f"'{self._said(now, context)}'", context)
+            known = {str(term) for term in way.terms("known")}
+            if "beyond" in known:
+                self.more = True
+                continue
             next_ = [str(term) for _, term in sorted(way["next"], key=lambda pair: pair[0].number)]
             for (n,) in way["let"]:
                 next_ = [with_x(term, n.number) for term in next_]
             left = rest[1:] if way["skip"] else rest
             symbol = clingo.parse_term(now)
+            if symbol.match("triggered", 2) and symbol.arguments[0].match("when_you_do", 0):
+                results += self._reflexive(state, context, way, now, rest, sentences)
+                continue
             for after in self.book(state, way, context, symbol):
                 marks = set(state.marks)
-                if "did" in {str(term) for term in way.terms("known")}:
+                if "nothing" in known or any(x != p for x, p in way["mention"]) or way["token"]:
+                    (marks.add if "nothing" in known else marks.discard)("nothing")
+                if "did" in known:
                     marks.add("did")
                 elif symbol.name in ("may", "you_do", "player_does", "player_may"):
                     marks.discard("did")
@@ -227,9 +264,27 @@ class Machine:
                     table.effects[-1], text=f"{table.effects[-1].text}. {capital(words or '')}."
                 )
             return []
+        if way["delays"]:
+            return self._delayed(table, way, context, instruction)
+        if way["player_effect"]:
+            text = context.words().get(str(instruction))
+            if text is None:
+                raise NotUnderstood(f"not understood: '{self._said(str(instruction), context)}', of {context.name}")
+            table.effects.append(Effect(f"{capital(text)}.", table.stamp(), (), context.acting, None))
+            return [f"{capital(text)}."]
         match instruction.name:
+            case "if_instead" if way["exiling_instead"]:
+                return self._instead(table, way, context, instruction)
             case _ if way["game"]:
                 return self._about_the_game(table, context, instruction)
+            case "you_do" if way["on"] and way["replaces"]:  # CR 612
+                (old, new), *_ = way["replaces"]
+                chosen = (word.string if word.type == clingo.SymbolType.String else str(word) for word in (old, new))
+                verb = instruction.arguments[0]
+                return self._begins(
+                    table, way, context, f"change the text of it by replacing all instances of {' with '.join(chosen)}",
+                    verb.arguments[1] if verb.name == "verb_for" else None,
+                )  # fmt: skip
             case "you_do" if way["on"]:  # "switch target creature's power and toughness until end of turn" (CR 613.4d)
                 lasts = instruction.arguments[0].arguments[1]
                 return self._begins(table, way, context, "switch its power and toughness", lasts)
@@ -255,14 +310,65 @@ class Machine:
     def _begins(table: Table, way: Way, context: Context, text: str, lasts: clingo.Symbol | None) -> list[str]:
         """An effect of these words begins, about the objects that are known now (CR 611.2c)."""
         on = tuple(sorted(x.string for x in way.terms("on")))
+        copy_of = next((table.copied_name(x.string) for x in way.terms("original")), None)
+        if copy_of is not None:
+            text = re.sub(r"\b(another )?target ", "that ", text)
+        for color in way.terms("written_color"):
+            text = _CHOSEN_COLOR.sub(COLORS[color.name], text)
+        if _LEFT_OPEN.search(text):
+            raise NotUnderstood(f"not understood as a lasting effect: '{text}', of {context.name}")
         if lasts is not None:
             text += " " + context.words().get(str(lasts), str(lasts).replace("_", " "))
-        alone = text if text.startswith("switch ") else f"~ {text}"
+        alone = text if text.startswith(("switch ", "change the text ")) else f"~ {text}"
         if "~" in text or any(a.not_understood for a in compile_abilities(capital(alone))):
             raise NotUnderstood(f"not understood as a lasting effect: '{text}', of {context.name}")
         by = context.by if context.by in table.ids() else None
-        table.effects.append(Effect(text, table.stamp(), on, None, by))
+        table.effects.append(Effect(text, table.stamp(), on, None, by, copy_of))
         return [f"{', '.join(on)}: {text}"]
+
+    @staticmethod
+    def _delayed(table: Table, way: Way, context: Context, instruction: clingo.Symbol) -> list[str]:
+        """A delayed triggered ability is created (CR 603.7): an effect whose text is a triggered ability."""
+        (event, clause), *_ = way["delays"]
+        text = delayed_text(instruction, event, clause, way.terms("bound"), context.words())
+        # What stands behind it in the paragraph may belong to it or not.
+        followed = (
+            any(str(instruction) in terms_of([a])[:-1] for a in context.abilities) and instruction.name == "triggered"
+        )
+        if text is None or followed or any(a.not_understood or a.kind != "triggered" for a in compile_abilities(text)):
+            raise NotUnderstood(f"not understood: '{Machine._said(str(instruction), context)}', of {context.name}")
+        on = tuple(sorted(x.string for x in way.terms("on")))
+        table.effects.append(Effect(text, table.stamp(), on, context.acting, context.viewpoint))
+        return [text]
+
+    @staticmethod
+    def _instead(table: Table, way: Way, context: Context, instruction: clingo.Symbol) -> list[str]:
+        """ "If that creature would die this turn, exile it instead": of the creatures that are known now (CR 611.2c)."""
+        known = context.words()
+        text, phrase = known.get(str(instruction)), known.get(str(way.terms("exiling_instead")[0]))
+        if text is None or phrase is None:
+            raise NotUnderstood(f"not understood: '{Machine._said(str(instruction), context)}', of {context.name}")
+        on = tuple(sorted(x.string for x in way.terms("on")))
+        text = f"{capital(text.replace(phrase, 'that creature', 1))}."
+        if on:
+            table.effects.append(Effect(text, table.stamp(), on, None, None))
+        return [text] if on else []
+
+    def _reflexive(
+        self, state: State, context: Context, way: Way, now: str, rest: tuple[str, ...], sentences: frozenset[str]
+    ) -> list[State]:
+        """ "When you do, …" has triggered if you did (CR 603.12); the rest of its paragraph is a part of it."""
+        ability = next((a for a in context.abilities if now in terms_of([a])), None)
+        text = None if ability is None else f"When{ability.key.partition('When')[2]}"
+        if ability is None or text is None or not text.startswith("When you do, ") or "X" in text:
+            raise NotUnderstood(f"not understood: '{self._said(now, context)}', of {context.name}")
+        own = terms_of([ability])
+        rest = rest[len(own) - own.index(now) - 1 :]
+        if way["reflexive"]:
+            about = tuple(x for x, _ in state.mentioned)
+            trigger = Trigger(context.viewpoint, text, context.acting, about, None, "when_you_do", False, text=text)
+            state = replace(state, triggers=(*state.triggers, trigger))
+        return self.follow(state, context, rest, sentences)
 
     def _about_the_game(self, table: Table, context: Context, instruction: clingo.Symbol) -> list[str]:
         """An effect about what its text says, not about objects that are known now."""
@@ -280,7 +386,7 @@ class Machine:
     ) -> bool:
         now = f"only_check({condition})"
         facts = [f"instruction({now}).", *context.base(), *(f"mentioned({quote(x)},{quote(p)})." for x, p in spoken)]
-        (way,) = self.ask(state.board, facts, text=text_facts(f"if({condition},nothing)", None))
+        (way,) = self.ask(state.board, facts, text=text_facts(f"if({condition},nothing)", None, context.events))
         self._conditions(way, now, context)
         return bool(way["true"])
 

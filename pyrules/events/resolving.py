@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from pyrules.board import Board, StackEntry
 from pyrules.errors import InputError, NotUnderstood
@@ -16,6 +17,7 @@ from pyrules.events.state import (
     State,
     check_understood,
     controller_of,
+    events_of,
     how_many,
     target_phrases,
     terms_of,
@@ -23,7 +25,7 @@ from pyrules.events.state import (
 from pyrules.events.words import with_x
 from pyrules.facts import Situation
 from pyrules.text.compile import Ability, compile_abilities
-from pyrules.text.terms import quote
+from pyrules.text.terms import quote, show
 
 MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
 
@@ -53,9 +55,13 @@ def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: S
     if "strange_way" in what:
         raise NotUnderstood(f"not carried out: the resolution of a spell that was cast as {top.way}")
     abilities = tuple(described.abilities)
-    instructions: tuple[Ability, ...] = () if "permanent" in what else spell_abilities(abilities, top.modes)
+    delayed = {key.string for key in asked.terms("creates_delayed")}
+    instructions: tuple[Ability, ...] = () if "permanent" in what else spell_abilities(abilities, top.modes, delayed)
     facts = (f"kicked_spell({quote(top.id)}).",) if top.kicked else ()
-    context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None)
+    whole = tuple(
+        (term, ability.key) for ability in instructions if ability.key in delayed for term in terms_of([ability])
+    )
+    context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None, whole=whole)
     phrases = aura_phrases(abilities) if "aura" in what else target_phrases(instructions)
     context, doomed = _with_targets(machine, state, context, top, phrases)
     if doomed:
@@ -68,10 +74,17 @@ def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: S
     return [after for one in states for after in machine.follow(one, context, ("finish",))]
 
 
-def spell_abilities(abilities: Sequence[Ability], modes: tuple[int, ...]) -> tuple[Ability, ...]:
-    """The spell abilities of an instant or sorcery: its paragraphs that are neither keywords nor other abilities; chosen modes."""
+def spell_abilities(
+    abilities: Sequence[Ability], modes: tuple[int, ...], delayed: Collection[str] = ()
+) -> tuple[Ability, ...]:
+    """The spell abilities of an instant or sorcery: its paragraphs that are neither keywords nor other abilities; chosen modes.
+
+    Those that create a `delayed` triggered ability are one instruction each (CR 603.7).
+    """
     found: list[Ability] = []
     for ability in abilities:
+        if ability.key in delayed and ability.terms:
+            found.append(_as_instruction(ability))
         if ability.kind != "statement":
             continue
         if MODAL.match(ability.key):
@@ -79,6 +92,12 @@ def spell_abilities(abilities: Sequence[Ability], modes: tuple[int, ...]) -> tup
         else:
             found.append(ability)
     return tuple(found)
+
+
+def _as_instruction(ability: Ability) -> Ability:
+    """A paragraph that is a triggered ability, as the instruction that creates it."""
+    (event,) = events_of(ability)
+    return replace(ability, terms=[("triggered", (event, reduce(lambda a, b: ("both", (a, b)), ability.terms)))])
 
 
 def _modes(ability: Ability, modes: tuple[int, ...]) -> list[Ability]:
@@ -114,7 +133,7 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
         facts.append(f"event_number({top.number}).")
     entry = Table(state.board).find(source)
     if entry is None:  # its source has ceased to exist (CR 608.2h)
-        facts.append(f"owner({quote(source)},{quote(top.controller)}). in_zone({quote(source)},nowhere).")
+        facts += [f"owner({quote(source)},{quote(top.controller)}).", f"in_zone({quote(source)},nowhere)."]
     elif entry.zone == "battlefield" and entry.player != top.controller:
         raise NotUnderstood(
             f"{top.id} is controlled by another player than {source}: what 'you' means there is not carried out"
@@ -125,7 +144,8 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
         for mode in (_modes(ability, top.modes) if MODAL.search(ability.key) else [ability])
     )
     facts.append(f"resolving_ability({quote(top.id)}).")
-    context = Context(str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source)
+    events = tuple(show(event) for ability in abilities for event in events_of(ability))
+    context = Context(str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source, events=events)
     check_understood(context)
     if top.x is None and any(with_x(term, 0) != term for term in terms_of(abilities)):
         top = replace(top, x=machine.x_of_entering(state, context, abilities[0].key))

@@ -19,12 +19,15 @@ from pyrules.events.state import (
     check_understood,
     controller_of,
     distinct,
+    events_of,
     find_key,
     how_many,
     subsets,
     target_phrases,
     terms_of,
 )
+from pyrules.text.compile import Ability, compile_abilities
+from pyrules.text.terms import quote, show
 
 ROUNDS = 50  # of state-based actions
 
@@ -58,18 +61,15 @@ def _put_on_stack(machine: Machine, state: State) -> list[State]:
     states = [replace(state, triggers=())]
     for trigger in waiting:
         states = [after for one in states for after in _stack_one(machine, one, trigger)]
-    return states
+    return [after for one in states for after in _put_on_stack(machine, one)]  # what has triggered on that
 
 
 def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
     """CR 603.4: only if its "if" holds; 603.3d: with its targets chosen, or not at all."""
-    situation = machine.runner.ready(state.board, ())
-    found = find_key(situation, trigger.source, trigger.key)
-    if found is None:
-        raise NotUnderstood(f"not understood: '{trigger.key}', which triggered")
-    number, ability = found
+    number, ability = _ability_of(machine, state, trigger)
     facts = tuple(f"event_number({trigger.number})." for _ in range(trigger.number is not None))
-    context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts)
+    events = tuple(show(event) for event in events_of(ability))
+    context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts, events=events)
     spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
     first = clingo.parse_term(terms_of([ability])[0]) if ability.terms else None
     if first is not None and first.name == "if" and not machine.holds(state, context, first.arguments[0], spoken):
@@ -98,10 +98,25 @@ def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
             about=tuple(x for x in trigger.about if x in table.ids()), number=trigger.number,
         )  # fmt: skip
         table.stack.append(entry)
-        results.append(
-            replace(state, board=table.freeze(), stacked=(*state.stacked, f"{trigger.source}: {ability.text}"))
-        )
+        stacked = (*state.stacked, f"{trigger.source}: {ability.text}")
+        results.append(aim(machine, replace(state, board=table.freeze(), stacked=stacked)))
     return results
+
+
+def aim(machine: Machine, state: State) -> State:
+    """What is on top of the stack has its targets now: abilities that trigger on that (CR 603.2)."""
+    top = state.board.stack[-1]
+    return machine.seek(state, [f"aims({quote(top.id)},{quote(target)})" for target in dict.fromkeys(top.targets)])
+
+
+def _ability_of(machine: Machine, state: State, trigger: Trigger) -> tuple[int | None, Ability]:
+    """What has triggered, with its number where the source still has it."""
+    if trigger.text is not None:
+        return None, compile_abilities(trigger.text)[0]
+    found = find_key(machine.runner.ready(state.board, ()), trigger.source, trigger.key)
+    if found is None:
+        raise NotUnderstood(f"not understood: '{trigger.key}', which triggered")
+    return found
 
 
 def at_once(machine: Machine, state: State) -> list[State]:
@@ -114,14 +129,12 @@ def at_once(machine: Machine, state: State) -> list[State]:
 
 
 def _mana_trigger(machine: Machine, state: State, trigger: Trigger) -> list[State]:
-    found = find_key(machine.runner.ready(state.board, ()), trigger.source, trigger.key)
-    if found is None:
-        raise NotUnderstood(f"not understood: '{trigger.key}', which triggered")
+    _, ability = _ability_of(machine, state, trigger)
     event = clingo.parse_term(trigger.event)
     facts = tuple(f"produced({a})." for a in event.arguments if a.type == clingo.SymbolType.Function and a.name == "m")
-    context = Context(trigger.source, trigger.player, trigger.source, (found[1],), facts=facts, by=trigger.source)
+    context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts, by=trigger.source)
     spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
     check_understood(context)
     before = state.mentioned
-    after = machine.follow(replace(state, mentioned=spoken), context, tuple(terms_of([found[1]])))
+    after = machine.follow(replace(state, mentioned=spoken), context, tuple(terms_of([ability])))
     return [replace(one, mentioned=before) for one in after]

@@ -14,7 +14,7 @@ from pyrules.errors import NotUnderstood
 from pyrules.events.words import words_of
 from pyrules.facts import Situation
 from pyrules.text.compile import Ability
-from pyrules.text.terms import quote, show
+from pyrules.text.terms import Term, quote, show
 
 NOW = "now"  # the key of the instruction that is followed
 
@@ -31,6 +31,7 @@ class Trigger:
     event: str  # the event, a term
     mana: bool  # a triggered mana ability (CR 605.1b)
     x: int | None = None  # CR 107.3m
+    text: str | None = None  # its words, where no object has it any more (CR 603.7, 603.12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,8 @@ class Context:
     slots: tuple[tuple[int, str, str], ...] = ()  # J, phrase, target
     facts: tuple[str, ...] = ()
     by: str | None = None  # the source of its lasting effects
+    events: tuple[str, ...] = ()  # what the ability triggered on, terms
+    whole: tuple[tuple[str, str], ...] = ()  # terms that stand for a whole paragraph, and its words
 
     def base(self) -> list[str]:
         """The facts that every instruction of it needs."""
@@ -70,26 +73,64 @@ class Context:
 
     def words(self) -> dict[str, str]:
         """The words of the terms of its text."""
-        return {term: words for ability in self.abilities for term, words in words_of(ability.key).items()}
+        found = {term: words for ability in self.abilities for term, words in words_of(ability.key).items()}
+        return found | dict(self.whole)
 
 
-def text_facts(now: str, following: str | None) -> list[str]:
+def text_facts(now: str, following: str | None, events: Iterable[str] = ()) -> list[str]:
     """The instruction that is followed, and the one after it, as the text of an ability of their own."""
     facts = [f"effect({quote(NOW)},1,{now})."]
     facts += [f"target_of({quote(NOW)},{phrase})." for phrase in targets_in(clingo.parse_term(now))]
+    facts += [f"event({quote(NOW)},{event})." for event in events]
     if following is not None:
         facts.append(f"effect({quote(NOW)},2,{following}).")
     return facts
 
 
-def targets_in(symbol: clingo.Symbol) -> Iterator[str]:
-    """The phrases that choose targets in a term (CR 115.1)."""
+def parts_of_later(symbol: clingo.Symbol) -> set[str]:
+    """part(event,R), part(clause,R): the terms within an instruction that is followed later."""
+    match symbol.name if symbol.type == clingo.SymbolType.Function else "":
+        case "triggered":
+            sides = dict(zip(("event", "clause"), symbol.arguments, strict=True))
+        case "you_do" | "player_does" if symbol.arguments[-1].match("verb_at", 2):
+            sides = {"clause": symbol}
+        case _:
+            return set()
+    return {f"part({side},{term})." for side, whole in sides.items() for term in subterms(whole)}
+
+
+def subterms(symbol: clingo.Symbol) -> Iterator[clingo.Symbol]:
+    """A term and all terms within it."""
+    yield symbol
     if symbol.type == clingo.SymbolType.Function:
+        for argument in symbol.arguments:
+            yield from subterms(argument)
+
+
+def targets_in(symbol: clingo.Symbol) -> Iterator[str]:
+    """The phrases that choose targets in a term (CR 115.1); those of what happens later are chosen then (603.3d)."""
+    if symbol.type == clingo.SymbolType.Function:
+        if symbol.name == "triggered":
+            yield from targets_in(symbol.arguments[0])
+            return
         words = symbol.name.split("_")
         if "target" in words or "targets" in words:
             yield _PLAYERS.get(str(symbol), str(symbol))
         for argument in symbol.arguments:
             yield from targets_in(argument)
+
+
+def events_of(ability: Ability) -> list[Term]:
+    """What an ability triggers on."""
+    return [_term(clingo.parse_term(f[:-1]).arguments[1]) for f in ability.facts if f.startswith("event(")]
+
+
+def _term(symbol: clingo.Symbol) -> Term:
+    if symbol.type == clingo.SymbolType.Number:
+        return symbol.number
+    if symbol.type == clingo.SymbolType.String:
+        return symbol.string
+    return symbol.name, tuple(_term(argument) for argument in symbol.arguments)
 
 
 def terms_of(abilities: Iterable[Ability]) -> list[str]:

@@ -42,6 +42,18 @@ def told(change: Any) -> str | None:
             return f"{a[0]} puts {a[1]} on the bottom"
         case "choose":
             return f"{a[2]} is chosen for {a[0]}"
+        case "attacks":
+            return f"{a[0]} attacks {a[1]}"
+        case "blocks":
+            return f"{a[0]} blocks {a[1]}"
+        case "finds":
+            return f"{a[0]} finds {a[1]}"
+        case "finds_unknown":
+            return f"{a[0]} finds {a[1]} card{'s' * (a[1] != 1)} that nobody has told us about"
+        case "finds_nothing":
+            return f"{a[0]} finds nothing"
+        case "shuffle":
+            return f"{a[0]} shuffles"
         case "emblem":
             return f"{a[0]} gets an emblem"
     return None

@@ -13,7 +13,7 @@ from pyrules.text.compile import Ability
 from pyrules.text.terms import quote
 
 _REPLACES = re.compile(
-    r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|be (put|destroyed))|life total can't)\b"
+    r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|search|be (put|destroyed))|life total can't)\b"
 )
 _ENTERING = re.compile(r"\benters?( the battlefield)? (tapped|untapped|with|as|under)\b|^As .* enters\b|would enter\b")
 _ABOUT = {
@@ -23,6 +23,7 @@ _ABOUT = {
     "tokens": re.compile(r"\btokens?\b.*\bcreated|create .*tokens?"),
     "draw": re.compile(r"\bdraw\b"),
     "graveyard": re.compile(r"\bwould (die|be put into)|\bwould leave"),
+    "search": re.compile(r"\bsearch"),
     "destroy": re.compile(r"would be destroyed"),
 }
 

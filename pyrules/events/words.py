@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -58,7 +58,46 @@ def verb_words(verb: clingo.Symbol, known: dict[str, str]) -> str | None:
     """The words of a verb of a lasting effect: as in the text, or written out where its numbers have been worked out."""
     if verb.type == clingo.SymbolType.Function and verb.name == "gets" and verb.arguments[0].name == "pt":
         return "gets {:+d}/{:+d}".format(*(number.number for number in verb.arguments[0].arguments))
+    if verb.type == clingo.SymbolType.Function and verb.name == "gains":  # what was chosen
+        return (
+            f"gains {verb.arguments[0].string.lower()}" if verb.arguments[0].type == clingo.SymbolType.String else None
+        )
     return known.get(str(verb))
+
+
+def delayed_text(
+    instruction: clingo.Symbol,
+    event: clingo.Symbol,
+    clause: clingo.Symbol,
+    bound: Sequence[clingo.Symbol],
+    known: dict[str, str],
+) -> str | None:
+    """The text of a delayed triggered ability: "sacrifice it at the beginning of the next end step" with its event first.
+
+    The objects that it speaks of (`bound`) are known from now on: its own source is "it", a target "that creature".
+    """
+    if instruction.name == "triggered":
+        text = known.get(str(instruction))
+    else:
+        when = known.get(str(event))
+        does = [clause] if clause.name != "player_does" else clause.arguments
+        said = [known.get(str(part)) for part in does]
+        text = None if when is None or None in said else f"{when}, {' '.join(map(str, said))}"
+    if text is None:
+        return None
+    for phrase in bound:
+        words = known.get(str(phrase))
+        if words is None:
+            continue
+        if phrase.name == "self":
+            text = re.sub(rf"{re.escape(words)}(?!'|\w)", "it", text)
+        elif _TARGET.match(words):
+            text = text.replace(words, _TARGET.sub("that ", words))
+    text = text[:1].upper() + text[1:].rstrip(".") + "."
+    return None if re.search(r"~|\bX\b|\btargets? ", text.partition(", ")[0]) or re.search(r"~|\bX\b", text) else text
+
+
+_TARGET = re.compile(r"^(up to one )?(another )?target ")
 
 
 def parts(verb: clingo.Symbol) -> list[clingo.Symbol]:

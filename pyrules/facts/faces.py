@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from pyrules.board import Board, TokenDef
 from pyrules.cards import Card, CardStore, Face, card_from_definition
 from pyrules.errors import InputError
+from pyrules.facts.changed_text import Change, with_words
 from pyrules.facts.texts import Described, describe
 
 
@@ -72,6 +74,11 @@ class Faces:
     def text_face(self, name: str, text: str) -> Described:
         """A rules text without a card as facts."""
         return self.described(Face(name, None, (), (), (), text, None, None, None, None, None), f"text {name}")
+
+    def changed(self, described: Described, changes: Iterable[Change]) -> Described:
+        """What is described, with other words (CR 612)."""
+        face = next(face for face, key in self.keys.items() if key == described.key)
+        return self.described(with_words(face, changes), f"{described.key} with other words")
 
     def described(self, face: Face, base: str | None = None) -> Described:
         """A face as facts; two that differ have two keys."""

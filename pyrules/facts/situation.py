@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from pyrules.board import Board, Effect, Entry, Player, StackEntry
 from pyrules.cards import CardStore, Face
+from pyrules.facts.changed_text import Change, changes_of
 from pyrules.facts.faces import Faces
 from pyrules.facts.texts import Described, both_halves, counter_block, intrinsic, string_facts
 from pyrules.solve.blocks import Block, Facts
 from pyrules.solve.program import rulebook
-from pyrules.text.compile import compile_abilities
+from pyrules.text.compile import Ability, compile_abilities
 from pyrules.text.terms import quote
 
 _COLOR_LETTERS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
@@ -44,6 +45,8 @@ class _Writer:
         self.others: list[Described] = []
 
     def write(self) -> Situation:
+        self.copies = dict(self._copies())
+        self.changes = self._changes()
         self._turn()
         for player in self.board.players:
             self._player(player)
@@ -106,8 +109,14 @@ class _Writer:
             out.append(f"copied_by({o},{quote(described.key)}).")
             self.others.append(described)
             described = self.faces.described(self.faces.face(entry.copy_of, None, entry.place))
+        if (copied := self.copies.get(entry.id)) is not None:
+            face_text, described = copied
+            out = [fact for fact in out if not fact.startswith("copied_by(")]
+            out.append(f"copied_by({o},{quote(face_text.key)}).")
+        if changes := self.changes.get(entry.id):
+            described = self.faces.changed(described, changes)
         out.append(f"copiable({o},{quote(described.key)}).")
-        if entry.card is not None and not entry.copy_of:
+        if entry.card is not None and not entry.copy_of and copied is None and not changes:
             described = self._several_faces(entry, described, out)
         self._shown(entry.id, described)
         flags = [
@@ -183,6 +192,8 @@ class _Writer:
         ]
         if entry.spell is not None:
             described = self.faces.described(self.faces.face(entry.spell, None, entry.place))
+            if changes := self.changes.get(entry.id):
+                described = self.faces.changed(described, changes)
             self._shown(entry.id, described)
             out.append(f"spell_on_stack({o}). card({o}). copiable({o},{quote(described.key)}).")
             if (
@@ -196,6 +207,7 @@ class _Writer:
                 out.append(f"cast_as({o},{quote(entry.way)}).")
         else:
             out.append(f"ability_on_stack({o}).")
+            out += self._ability_on_stack(entry)
             self.situation.names[entry.id] = str(entry.ability)
         out += [f"targets({o},{quote(target)})." for target in entry.targets]
         out += [f"revealed_for({o},{quote(card)})." for card in entry.revealed]
@@ -203,10 +215,47 @@ class _Writer:
             out.append(f"beheld({o}).")
         self.facts += out
 
+    def _copies(self) -> Iterator[tuple[str, tuple[Described, Described]]]:
+        """What is a copy by an effect: the effect's own text (CR 707.9) and the face that it copies, the newest last (613.2a)."""
+        numbered = enumerate(self.board.effects, start=1)
+        for number, effect in sorted(numbered, key=lambda pair: pair[1].timestamp):
+            if effect.copy_of is not None:
+                face = self.faces.described(self.faces.face(effect.copy_of, None, effect.place))
+                yield from ((o, (self._effect_text(number, effect), face)) for o in effect.on)
+
+    def _changes(self) -> dict[str, list[Change]]:
+        """The words that effects replace, by object, in the order of their timestamps (CR 613.1c, 613.7)."""
+        found: dict[str, list[Change]] = {}
+        numbered = enumerate(self.board.effects, start=1)
+        for number, effect in sorted(numbered, key=lambda pair: pair[1].timestamp):
+            if "replacing" in effect.text:
+                for change in changes_of(self._effect_text(number, effect).abilities):
+                    for o in effect.on:
+                        found.setdefault(o, []).append(change)
+        return found
+
+    def _effect_text(self, number: int, effect: Effect) -> Described:
+        subject = "you " if effect.player is not None and not effect.on else "~ "
+        return self.faces.text_face(f"effect-{number}", _whole_sentence(effect.text.strip(), subject))
+
+    def _ability_on_stack(self, entry: StackEntry) -> Iterable[str]:
+        """Its source, where that is still there, and whether it was activated or has triggered, where its words say so."""
+        ref = entry.ability
+        source = self.situation.faces.get(ref.object) if ref is not None else None
+        if ref is not None and source is not None:
+            yield f"source_on_stack({quote(entry.id)},{quote(ref.object)})."
+        if entry.text is not None:
+            abilities: Iterable[Ability] = compile_abilities(entry.text)
+        else:
+            abilities = source.abilities if ref is not None and source is not None else ()
+            abilities = [a for a in abilities if ref is not None and _is_ability(a, ref.ability)]
+        kinds = {ability.kind for ability in abilities} & {"activated", "triggered"}
+        if len(kinds) == 1:
+            yield f"kind_on_stack({quote(entry.id)},{kinds.pop()})."
+
     def _effect(self, number: int, effect: Effect) -> None:
         e = f"effect-{number}"
-        subject = "you " if effect.player is not None and not effect.on else "~ "
-        described = self.faces.text_face(e, _whole_sentence(effect.text.strip(), subject))
+        described = self._effect_text(number, effect)
         self._shown(e, described)
         owner = effect.player or self._controller(effect.by) or self.board.turn.active
         q = quote(e)
@@ -229,6 +278,11 @@ class _Writer:
         self.situation.faces[object_id] = described
         for ability in described.abilities:
             self.situation.words.setdefault(ability.key, ability.text)
+
+
+def _is_ability(ability: Ability, named: int | str) -> bool:
+    """Whether an ability is the one with that number, or begins with that keyword."""
+    return ability.number == named or (isinstance(named, str) and ability.text.lower().startswith(named.lower()))
 
 
 def _whole_sentence(text: str, subject: str) -> str:

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
+import clingo
+
 Symbol = tuple[str, int]  # a name and its number of arguments; predicates have a leading "="
 
 
@@ -29,6 +31,11 @@ class Block:
         for line in self.lines:
             found.setdefault(line[: line.find("(")], []).append(line)
         return found
+
+    @cached_property
+    def terms(self) -> dict[str, list[clingo.Symbol]]:
+        """The same as clingo's own symbols."""
+        return {name: [clingo.parse_term(line[:-1]) for line in lines] for name, lines in self.by_predicate.items()}
 
 
 @dataclass(frozen=True)
@@ -61,11 +68,21 @@ class Facts:
         """All the facts."""
         return "".join(block.text for block in self.blocks)
 
-    def parted(self, read: frozenset[str]) -> tuple[str, str]:
-        """The facts of the predicates that are read, and the others; what several blocks say is said once.
+    def give(self, control: clingo.Control, read: frozenset[str]) -> None:
+        """Adds the facts of the predicates that are read to a control; facts of a block without lines count as read.
 
-        Facts of a block without lines count as read.
+        Those of rules texts, which boards have in common, are read by clingo once and then handed over as its symbols.
         """
+        control.add("base", [], "".join(block.text for block in self.blocks if not block.lines))
+        with control.backend() as backend:
+            for block in dict.fromkeys(self.blocks):
+                for predicate, terms in block.terms.items() if block.lines else ():
+                    if predicate in read:
+                        for term in terms:
+                            backend.add_rule([backend.add_atom(term)])
+
+    def parted(self, read: frozenset[str]) -> tuple[str, str]:
+        """The facts that `give` adds and the others, as texts; what several blocks say is said once."""
         parts: list[str] = []
         lines: dict[str, None] = {}
         others: list[str] = []

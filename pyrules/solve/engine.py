@@ -58,12 +58,18 @@ def seen(facts: Facts, questions: frozenset[str] | None) -> None:
 class Solved:
     """A board that has been solved: the shown atoms in clingo's notation, and its control, of which more can be asked.
 
-    `unread` are the facts that no rule of its program reads, and that its control doesn't have therefore.
+    Facts of predicates that its program doesn't `read` are not in its control.
     """
 
     shown: list[str]
     control: clingo.Control
-    unread: str
+    facts: Facts
+    read: frozenset[str]
+
+    @property
+    def unread(self) -> str:
+        """The facts that no rule of its program reads."""
+        return self.facts.parted(self.read)[1]
 
     @property
     def atoms(self) -> Atoms:
@@ -112,10 +118,9 @@ def solved(
     # grounds the whole rulebook with that warning on.
     control = clingo.Control(["--warn=no-atom-undefined", "--enum-mode=brave", "0"], logger=logger)
     program = rulebook().program(facts, questions)
-    read, unread = facts.parted(program.reads)
     timings.step("compile")
     try:
-        program.ground(control, read, timeout)
+        program.ground(control, facts, timeout)
     except RuntimeError:
         raise RulebookFault("; ".join(messages[:5])) from None
     timings.step("ground")
@@ -131,7 +136,7 @@ def solved(
     timings.step("show")
     if messages:
         raise RulebookFault("; ".join(messages[:3]))
-    return Solved(found, control, unread)
+    return Solved(found, control, facts, program.reads)
 
 
 def determined_answer_sets(facts: Facts, timeout: float = 60.0) -> int:
@@ -141,7 +146,7 @@ def determined_answer_sets(facts: Facts, timeout: float = 60.0) -> int:
     """
     control = clingo.Control(["--warn=none", "2"])
     program = rulebook().program(facts, None)
-    replace(program, statements=[s for s in program.statements if not _chooses(s)]).ground(control, facts.text, timeout)
+    replace(program, statements=[s for s in program.statements if not _chooses(s)]).ground(control, facts, timeout)
     with control.solve(async_=True, yield_=True) as handle:
         found = 0
         while True:

@@ -46,14 +46,19 @@ class Program:
 
     doubtful: bool = False  # whether it may ground for ever
 
-    def ground(self, control: clingo.Control, facts: str, timeout: float = 60.0) -> None:
-        """Grounds the statements with these facts in a control.
+    def ground(self, control: clingo.Control, facts: Facts | str, timeout: float = 60.0) -> None:
+        """Grounds the statements with these facts in a control; of `Facts` only those are added that the statements read.
 
         Raises RuntimeError where clingo refuses them, SolvingTimeout where they are known not to be grounded within `timeout` seconds.
         """
-        if self.doubtful and not TRIAL.ends([facts, *map(str, self.statements)], timeout):
-            raise SolvingTimeout(f"the rules are not grounded within {timeout:g} seconds")
-        control.add("base", [], facts)
+        if self.doubtful:
+            text = facts if isinstance(facts, str) else facts.parted(self.reads)[0]
+            if not TRIAL.ends([text, *map(str, self.statements)], timeout):
+                raise SolvingTimeout(f"the rules are not grounded within {timeout:g} seconds")
+        if isinstance(facts, str):
+            control.add("base", [], facts)
+        else:
+            facts.give(control, self.reads)
         with ProgramBuilder(control) as builder:
             for statement in self.statements:
                 builder.add(statement)

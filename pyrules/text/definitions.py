@@ -13,12 +13,13 @@ from pyrules.text.folders import grammar_folder
 
 _PARAMETERS = {
     "COST": r"(?:—\s?)?(?P<COST>\S.*?)\.?",
+    "MANA": r"(?P<MANA>(?:\{[^{}]+\})+)",
     "N": r"(?P<N>\d+|X)",
     "QUALITY": r"(?P<QUALITY>[^{}—:]+?)(?=\s*(?:[—{]|$))",
     "TYPE": r"(?P<TYPE>[A-Za-z ]+)",
     "EFFECT": r"(?P<EFFECT>.+)",
 }
-_PARAMETER = re.compile("|".join(sorted(_PARAMETERS, key=len, reverse=True)))
+_PARAMETER = re.compile(r"QUALITY|EFFECT|COST|TYPE|\bN\b")
 
 
 @dataclass(frozen=True, slots=True)

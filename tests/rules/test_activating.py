@@ -70,6 +70,82 @@ INSTRUCTIONS: list[Row] = [
     ("602.5b", board(widget(WHEN.format("if you control a creature")), bears()), []),
     ("602.5b", board(widget(WHEN.format("if you control two or more creatures")), bears()), ["602.5b"]),
     ("602.5b", board(widget(WHEN.format("if you control a creature")), B=[bears()]), ["602.5b"]),
+    # What players have, compared.
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if an opponent has three or more poison counters")),
+            players={"B": {"counters": {"poison": 3}}},
+        ),
+        [],
+    ),
+    ("602.5b", board(widget(WHEN.format("if an opponent has three or more poison counters"))), ["602.5b"]),
+    (
+        "602.5b",
+        board(widget(WHEN.format("if an opponent controls more lands than you")), "Forest", B=["Forest", "Forest"]),
+        [],
+    ),
+    (
+        "602.5b",
+        board(widget(WHEN.format("if an opponent controls more lands than you")), "Forest", B=["Forest"]),
+        ["602.5b"],
+    ),
+    (
+        "602.5b",
+        board(widget(WHEN.format("if a player has one or fewer cards in hand")), hand=2, players={"B": {"hand": 1}}),
+        [],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you have more cards in hand than each opponent")), hand=2, players={"B": {"hand": 2}}
+        ),
+        ["602.5b"],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you control three or more creatures with different powers")),
+            bears("a", "1/1"),
+            bears("b"),
+            bears("c", "3/3"),
+        ),
+        [],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you control three or more creatures with different powers")),
+            bears("a"),
+            bears("b"),
+            bears("c", "3/3"),
+        ),
+        ["602.5b"],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you control three or more lands with the same name")), "Forest", "Forest", "Island"
+        ),
+        ["602.5b"],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you've been attacked this step")),
+            B=[bears(attacking="A")],
+            active="B",
+            step="declare attackers",
+        ),
+        [],
+    ),
+    (
+        "602.5b",
+        board(widget(WHEN.format("during combat on an opponent's turn")), active="B", step="declare blockers"),
+        [],
+    ),
+    ("602.5b", board(widget(WHEN.format("before the combat damage step")), step="declare blockers"), []),
+    ("602.5b", board(widget(WHEN.format("before the combat damage step")), step="combat damage"), ["602.5b"]),
     # Two instructions are two reasons, by one rule or by two.
     (
         "602.5b",
@@ -339,6 +415,12 @@ def test_602_2_an_ability_for_opponents_is_its_objects_own() -> None:
 
 def test_117_3d_a_player_with_priority_may_pass() -> None:
     assert rules_against(board(), "pass") == []
+
+
+@pytest.mark.parametrize("condition", ["if you own a card in exile", "if a card left your graveyard this turn"])
+def test_an_instruction_without_a_meaning_is_not_judged(condition: str) -> None:
+    found = find(board(widget(WHEN.format(condition))), "activate widget")
+    assert found is not None and found["legal"] is None
 
 
 def test_an_ability_in_words_that_nobody_understands_is_not_judged() -> None:

@@ -27,6 +27,8 @@ TEXTS = {
     "Diamond": ("Artifact", "Discard your hand, Sacrifice this artifact: Add {R}{R}{R}. Activate only as an instant."),
     "Workshop": ("Land", "{T}: Add {C}{C}. Spend this mana only to activate abilities of artifacts."),
     "Nursery": ("Land", "{T}: Add {G}{G}. Spend this mana only to cast creature spells."),
+    "Helper": ("Land", "{T}: Add {U}{U}. This mana can't be spent to cast nonartifact spells."),
+    "Giant": ("Land", "{T}: Add {C}{C}. Spend this mana only on costs that contain {X}."),
     "Elf": ("Creature", "{T}: Add {G}."),
     "Bear": ("Creature", ""),
     "Ghoul": ("Creature", "Sacrifice another creature: Add {R}{R}."),
@@ -183,6 +185,10 @@ def test_energy_and_counters_are_counted_once() -> None:
 SPELLS = [
     ("Nursery", "{1}{G}", "Creature", "", True),  # CR 106.6
     ("Nursery", "{1}{G}", "Artifact", "", False),
+    ("Helper", "{1}{U}", "Artifact", "", True),
+    ("Helper", "{1}{U}", "Creature", "", False),
+    ("Giant", "{X}{C}{C}", "Creature", "", True),
+    ("Giant", "{2}", "Creature", "", False),
     ("Grove Seal", "{G}{U}", "Creature", "", True),
     ("Bear Bear", "{1}{W}", "Creature", "Convoke", False),  # CR 702.51a: Bears have no color here
     ("Bear Bear", "{2}", "Creature", "Convoke", True),
@@ -218,6 +224,26 @@ def test_triggered_mana_ability(text: str, cost: str, legal: bool) -> None:
     board = _board("Grove", cost)
     board["cards"].append({"name": "Flare", "type": "Enchantment", "text": text})
     board["players"]["A"]["battlefield"].insert(0, "Flare")
+    assert _action(board)["legal"] is legal
+
+
+UNREAD = [  # CR 605.1: what may add mana, and what mana may be spent on, in words that nobody understands; the rest stays as it is
+    ("{T}: Add a frobnicated amount of mana.", "", "{R}", None),
+    ("{T}: Add a frobnicated amount of mana.", "!", "{R}", False),
+    ("{3}, {T}: Double the amount of each type of unspent mana you have.", "", "{G}{G}", None),
+    ("{T}: Add {G}. If you frobnicated, add {R} instead.", "", "{R}", None),
+    ("{T}: Add {G}. Frobnicate.", "", "{R}", False),
+    ("Whenever you tap a land for mana, add one frobnicated mana.", "", "{G}{R}", None),
+    ("You may spend green mana as though it were frobnicated mana.", "", "{R}", None),
+    ("Whenever you frobnicate, draw a card.", "", "{R}", False),
+]
+
+
+@pytest.mark.parametrize(("text", "status", "cost", "legal"), UNREAD)
+def test_unread_texts_about_mana(text: str, status: str, cost: str, legal: bool | None) -> None:
+    board = _board("Grove", cost)
+    board["cards"].append({"name": "Riddle", "type": "Artifact", "text": text})
+    board["players"]["A"]["battlefield"].insert(0, {"card": "Riddle", "tapped": bool(status)})
     assert _action(board)["legal"] is legal
 
 

@@ -85,7 +85,8 @@ class Loop:
             chosen = [one for one in chosen if one.name in self.only]
         cases, asked = self._record(session.items)
         _say(f"{len(asked)} tests, {len(cases)} questions, {len(chosen)} mutants", began)
-        differing = self._where(cases, book, chosen)
+        functions = {number: item.nodeid.partition("[")[0] for item, own in reversed(asked) for number in own}
+        differing = self._where(cases, book, chosen, functions)
         _say("traced", began)
         before = _noticed_before()
         trial = Trial(book, cases, asked, self.most)
@@ -107,10 +108,12 @@ class Loop:
         self.seconds = time.monotonic() - began
         return True
 
-    def _where(self, cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) -> dict[str, list[int]]:
+    def _where(
+        self, cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant], functions: dict[int, str]
+    ) -> dict[str, list[int]]:
         """The questions in which each mutant derives something else, from the cache if nothing has changed since; those first whose
         rules read what it derives, the small ones before the others."""
-        rules = sorted(rules_folder().rglob("*.lp"))
+        rules = [*sorted(rules_folder().rglob("*.lp")), Path(__file__)]
         asked = [f"{case.facts}{sorted(case.questions or ())}" for case in cases]
         name = f"differing_{'_'.join(self.files)}_{self.share}-{cache.fingerprint(rules, *asked)}.json"
         if data := cache.read(name):
@@ -129,7 +132,7 @@ class Loop:
                 size = 0 if words else len(case.facts)
                 return not heads & read[number], -len(words & {w for w, _ in case.symbols}), size, number
 
-            found[mutant.name] = sorted(numbers, key=far)
+            found[mutant.name] = _mixed(sorted(numbers, key=far), functions)
         if self.only is None:
             cache.write(name, json.dumps(found).encode())
         return found
@@ -160,6 +163,15 @@ class Loop:
             if new:
                 _keep(module, known)
         return cases, asked
+
+
+def _mixed(numbers: Sequence[int], functions: dict[int, str]) -> list[int]:
+    """These questions in turns: the first of each function of tests, the second of each, and so on."""
+    turns: dict[str, int] = {}
+    places = {}
+    for number in numbers:
+        places[number] = turns[functions[number]] = turns.get(functions[number], 0) + 1
+    return sorted(numbers, key=lambda number: places[number])
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules.boards import Tree, bears, board, bug, find, rows, rules_against, spell, thing
+from tests.rules.boards import Tree, actions, bears, board, bug, find, rows, rules_against, spell, thing
 
 DRAW = "Draw a card."
 
@@ -343,6 +343,15 @@ LOYALTY: list[Row] = [
         board(walker(UP, 3), thing("other", "Planeswalker", UP, loyalty="3", counters={"loyalty": 4}, used={1: 1})),
         [],
     ),
+    ("606.3", board(walker("{1}: Draw a card.\n" + UP, 3, used={2: 1})), []),
+    (
+        "606.3",
+        board(
+            walker(UP + "\n{1}: Draw a card.", 3, used={2: 1}),
+            thing("other", "Planeswalker", "{1}: Draw a card.\n" + UP, loyalty="3", counters={"loyalty": 4}),
+        ),
+        [],
+    ),
     # An activated ability of a planeswalker that is no loyalty ability (606.2) uses nothing up.
     (
         "606.2",
@@ -397,6 +406,11 @@ MANA_ABILITIES = [
 def test_605_1a_a_mana_ability_adds_mana_without_target_and_loyalty(rule: str, it: Tree, expected: bool) -> None:
     found = find(board(it), "activate widget#1")
     assert found is not None and found.get("mana_ability", False) is expected
+
+
+def test_602_2_an_ability_for_opponents_is_its_objects_own() -> None:
+    tree = board(B=[widget(OPPONENTS + "."), thing("other", "Artifact", "{1}: Draw a card.")])
+    assert [a["object"] for a in actions(tree) if a["do"] == "activate"] == ["widget"]
 
 
 def test_117_3d_a_player_with_priority_may_pass() -> None:

@@ -283,7 +283,7 @@ PURPOSES = [
     ),
     (SPEND + "to cast spells from your graveyard.", FOR_NOTHING, FOR_NOTHING),
     (SPEND + "on costs that contain {X}.", FOR_NOTHING, FOR_NOTHING),
-    ("This mana can't be spent to cast nonartifact spells.", UNCLEAR, UNCLEAR),
+    ("This mana can't be spent to cast nonartifact spells.", (False, False, True, True), (None, None, True, True)),
     ("This mana can't be spent to pay generic mana costs.", UNCLEAR, UNCLEAR),
 ]
 

@@ -162,8 +162,8 @@ EDITS = [
     (COPY, "707.2", [
         (", including the ones", ", except the ones", False), ("counters on the copy", "counters on the original permanent", False),
         ("are determined based on", "aren't determined based on", False), ("and the number of charge counters on it are not copied",
-         "are not copied, but the number of charge counters on it is", False), ("all of its printed abilities, including the ones "
-         "represented by station symbols, are", "none of its printed abilities are", False)]),
+         "are not copied, but the number of charge counters on it is", False), (("all of its printed abilities, including the ones "
+         "represented by station symbols, are"), "none of its printed abilities are", False)]),
     (BASED, "721.2a", [
         ("are based on", "aren't based on", False), ("the number of charge counters it has", "its power", False),
         ("change accordingly", "stay the same", False), ("is a creature", "is a land", False), ("a permanent with station are", "a creature are", False),

@@ -183,6 +183,7 @@ def test_the_kept_parser_reads_as_lark_does() -> None:
         (r"\{T\}", "{t}"),
         ("the[^x]y", "the"),
         (r"x[0-2]{2}", "x00 x01 x02 x10 x11 x12 x20 x21 x22"),
+        ("[\ue000-\uf8ff]?ab", "\x80ab ab"),
         ("é+", "\x80 " + " ".join("\x80" * n for n in range(2, 9))),
         ("abcdefghijkl", "abcdefgh"),
         ("[^a]", None),

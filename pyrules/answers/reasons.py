@@ -73,6 +73,7 @@ SENTENCES: dict[str, str] = {
     "too_many": "{1} says that no more than {0} can be declared",
     "not_all_together": "{0} can't be blocked unless all creatures of the defending player block it",
     "too_many_together": "{0} can't be blocked by more than {1} creature(s)",
+    "too_few_to_give": "the declaration costs {0} objects, and there are fewer",
     "cost_unpayable": "{0} can't pay what this declaration costs",
     "too_few_requirements": "{0} requirements would be obeyed, where {1} can be; disobeyed: {2}",
 }

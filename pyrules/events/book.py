@@ -28,7 +28,7 @@ _ORDER = (
     "token",
     "control",
 )
-_COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
+COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 
 
 class Table:
@@ -189,6 +189,11 @@ class Table:
     def priority(self, p: str) -> None:
         self.turn = replace(self.turn, priority=p, priority_given=self.turn.priority_given or p != self.turn.active)
 
+    def link(self, o: str, other: str) -> None:
+        """An object is tied to it by its own linked abilities (CR 607)."""
+        if entry := self.find(o):
+            self.edit(o, linked=(*entry.linked, other))
+
     def attacks(self, o: str, defender: str) -> None:
         self.edit(o, attacking=defender)
 
@@ -251,7 +256,7 @@ class Table:
 
     def choose(self, o: str, what: str, value: str | int) -> None:
         if entry := self.find(o):
-            chosen = _COLORS.get(str(value), value) if what == "color" else value
+            chosen = COLORS.get(str(value), value) if what == "color" else value
             self.edit(o, chosen={**entry.chosen, what: chosen})
 
     def draw(self, p: str, n: int) -> None:
@@ -382,6 +387,11 @@ class Table:
         if len(library) > len(kept):
             self.unknown[p]["library"] = self.unknown[p].get("library", 0) + len(library) - len(kept)
         self.zones[p]["library"] = kept
+
+    def top_place(self, p: str, place: int, o: str) -> None:
+        """The place from the top of a library at which a card lies."""
+        if (entry := self.take(o)) is not None:
+            self.zones[p]["library"].insert(place - 1, entry)
 
     def set_aside(self, o: str) -> None:
         """A card that isn't shuffled (CR 701.24b)."""

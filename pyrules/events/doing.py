@@ -302,7 +302,7 @@ def _on_the_stack(
         new.stack.append(
             StackEntry(
                 new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets,
-                tapped=tapped, revealed=_ids(way, "revealed"), text=None if printed and not gone else ability.key,
+                x=int(request.chosen("x")[0]) if request.chosen("x") else None, tapped=tapped, revealed=_ids(way, "revealed"), text=None if printed and not gone else ability.key,
             )
         )  # fmt: skip
         said = f"{player} activates {request.object}: {ability.text}"

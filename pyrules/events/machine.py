@@ -11,7 +11,7 @@ import clingo
 
 from pyrules.board import Board, Effect
 from pyrules.errors import NotUnderstood, PyrulesError
-from pyrules.events.book import Table
+from pyrules.events.book import COLORS, Table
 from pyrules.events.meaning import known_condition, known_target, strange_noun
 from pyrules.events.run import DOING, MOST, RESOLVING, Runner, Way
 from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct, parts_of_later, terms_of, text_facts
@@ -23,6 +23,10 @@ from pyrules.text.compile import compile_abilities
 from pyrules.text.terms import quote
 
 MOST_TOKENS = 200  # created at once
+_CHOSEN_COLOR = re.compile(r"\bthe (color of your choice|chosen color)\b")
+_LEFT_OPEN = re.compile(
+    r"\bof (your|their|its controller's) choice\b|\byour choice of\b|\bthe chosen\b|\bthat (color|type)\b"
+)
 
 
 class Machine:
@@ -262,7 +266,15 @@ class Machine:
             return []
         if way["delays"]:
             return self._delayed(table, way, context, instruction)
+        if way["player_effect"]:
+            text = context.words().get(str(instruction))
+            if text is None:
+                raise NotUnderstood(f"not understood: '{self._said(str(instruction), context)}', of {context.name}")
+            table.effects.append(Effect(f"{capital(text)}.", table.stamp(), (), context.acting, None))
+            return [f"{capital(text)}."]
         match instruction.name:
+            case "if_instead" if way["exiling_instead"]:
+                return self._instead(table, way, context, instruction)
             case _ if way["game"]:
                 return self._about_the_game(table, context, instruction)
             case "you_do" if way["on"] and way["replaces"]:  # CR 612
@@ -301,6 +313,10 @@ class Machine:
         copy_of = next((table.copied_name(x.string) for x in way.terms("original")), None)
         if copy_of is not None:
             text = re.sub(r"\b(another )?target ", "that ", text)
+        for color in way.terms("written_color"):
+            text = _CHOSEN_COLOR.sub(COLORS[color.name], text)
+        if _LEFT_OPEN.search(text):
+            raise NotUnderstood(f"not understood as a lasting effect: '{text}', of {context.name}")
         if lasts is not None:
             text += " " + context.words().get(str(lasts), str(lasts).replace("_", " "))
         alone = text if text.startswith(("switch ", "change the text ")) else f"~ {text}"
@@ -324,6 +340,19 @@ class Machine:
         on = tuple(sorted(x.string for x in way.terms("on")))
         table.effects.append(Effect(text, table.stamp(), on, context.acting, context.viewpoint))
         return [text]
+
+    @staticmethod
+    def _instead(table: Table, way: Way, context: Context, instruction: clingo.Symbol) -> list[str]:
+        """ "If that creature would die this turn, exile it instead": of the creatures that are known now (CR 611.2c)."""
+        known = context.words()
+        text, phrase = known.get(str(instruction)), known.get(str(way.terms("exiling_instead")[0]))
+        if text is None or phrase is None:
+            raise NotUnderstood(f"not understood: '{Machine._said(str(instruction), context)}', of {context.name}")
+        on = tuple(sorted(x.string for x in way.terms("on")))
+        text = f"{capital(text.replace(phrase, 'that creature', 1))}."
+        if on:
+            table.effects.append(Effect(text, table.stamp(), on, None, None))
+        return [text] if on else []
 
     def _reflexive(
         self, state: State, context: Context, way: Way, now: str, rest: tuple[str, ...], sentences: frozenset[str]

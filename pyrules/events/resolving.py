@@ -133,7 +133,7 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
         facts.append(f"event_number({top.number}).")
     entry = Table(state.board).find(source)
     if entry is None:  # its source has ceased to exist (CR 608.2h)
-        facts.append(f"owner({quote(source)},{quote(top.controller)}). in_zone({quote(source)},nowhere).")
+        facts += [f"owner({quote(source)},{quote(top.controller)}).", f"in_zone({quote(source)},nowhere)."]
     elif entry.zone == "battlefield" and entry.player != top.controller:
         raise NotUnderstood(
             f"{top.id} is controlled by another player than {source}: what 'you' means there is not carried out"

@@ -67,10 +67,8 @@ class Runner:
         options = ["--warn=no-atom-undefined", "--project=show", f"--models={MOST + 1}"]
         control = clingo.Control(options, logger=lambda _, message: messages.append(message))
         program = rulebook().program(ready.facts, questions)
-        ready.facts.give(control, program.reads)
-        program.add_to(control)
         try:
-            control.ground([("base", [])])
+            program.ground(control, ready.facts, self.deadline - time.monotonic())
         except RuntimeError:
             raise RulebookFault("; ".join(messages[:5])) from None
         found: list[Way] = []
@@ -93,5 +91,5 @@ _READ = frozenset(
     f"answer_{name}"
     for name in "change next skip let keep count game occurs mention last known asks true illegal on says token trigger x_of_trigger about stands beheld revealed may_announce no_way mana_due stuck_by "
     "at_once paid statistic taps_for_mana has granted legal why_not uses spends not_judged action "
-    "spell modes leaves_out original replaces adds_target no_instruction delays bound spent reflexive creates_delayed".split()
+    "spell modes exiling_instead written_color player_effect leaves_out original replaces adds_target no_instruction delays bound spent reflexive creates_delayed".split()
 )

@@ -58,6 +58,10 @@ def verb_words(verb: clingo.Symbol, known: dict[str, str]) -> str | None:
     """The words of a verb of a lasting effect: as in the text, or written out where its numbers have been worked out."""
     if verb.type == clingo.SymbolType.Function and verb.name == "gets" and verb.arguments[0].name == "pt":
         return "gets {:+d}/{:+d}".format(*(number.number for number in verb.arguments[0].arguments))
+    if verb.type == clingo.SymbolType.Function and verb.name == "gains":  # what was chosen
+        return (
+            f"gains {verb.arguments[0].string.lower()}" if verb.arguments[0].type == clingo.SymbolType.String else None
+        )
     return known.get(str(verb))
 
 

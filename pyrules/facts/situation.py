@@ -13,7 +13,7 @@ from pyrules.facts.faces import Faces
 from pyrules.facts.texts import Described, both_halves, counter_block, intrinsic, string_facts
 from pyrules.solve.blocks import Block, Facts
 from pyrules.solve.program import rulebook
-from pyrules.text.compile import compile_abilities
+from pyrules.text.compile import Ability, compile_abilities
 from pyrules.text.terms import quote
 
 _COLOR_LETTERS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
@@ -207,6 +207,7 @@ class _Writer:
                 out.append(f"cast_as({o},{quote(entry.way)}).")
         else:
             out.append(f"ability_on_stack({o}).")
+            out += self._ability_on_stack(entry)
             self.situation.names[entry.id] = str(entry.ability)
         out += [f"targets({o},{quote(target)})." for target in entry.targets]
         out += [f"revealed_for({o},{quote(card)})." for card in entry.revealed]
@@ -237,6 +238,21 @@ class _Writer:
         subject = "you " if effect.player is not None and not effect.on else "~ "
         return self.faces.text_face(f"effect-{number}", _whole_sentence(effect.text.strip(), subject))
 
+    def _ability_on_stack(self, entry: StackEntry) -> Iterable[str]:
+        """Its source, where that is still there, and whether it was activated or has triggered, where its words say so."""
+        ref = entry.ability
+        source = self.situation.faces.get(ref.object) if ref is not None else None
+        if ref is not None and source is not None:
+            yield f"source_on_stack({quote(entry.id)},{quote(ref.object)})."
+        if entry.text is not None:
+            abilities: Iterable[Ability] = compile_abilities(entry.text)
+        else:
+            abilities = source.abilities if ref is not None and source is not None else ()
+            abilities = [a for a in abilities if ref is not None and _is_ability(a, ref.ability)]
+        kinds = {ability.kind for ability in abilities} & {"activated", "triggered"}
+        if len(kinds) == 1:
+            yield f"kind_on_stack({quote(entry.id)},{kinds.pop()})."
+
     def _effect(self, number: int, effect: Effect) -> None:
         e = f"effect-{number}"
         described = self._effect_text(number, effect)
@@ -262,6 +278,11 @@ class _Writer:
         self.situation.faces[object_id] = described
         for ability in described.abilities:
             self.situation.words.setdefault(ability.key, ability.text)
+
+
+def _is_ability(ability: Ability, named: int | str) -> bool:
+    """Whether an ability is the one with that number, or begins with that keyword."""
+    return ability.number == named or (isinstance(named, str) and ability.text.lower().startswith(named.lower()))
 
 
 def _whole_sentence(text: str, subject: str) -> str:

@@ -16,11 +16,13 @@ from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, 
 from pyrules.text.terms import quote
 from pyrules.text.words import subtype_kinds
 
+_SYMBOL = re.compile(r"\{[^{}]+\}")
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _WORD = re.compile(r"[a-z']+|~")
 _JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of)\(")
 # Of these the facts themselves tell where no rule knows their words: target_of(K,…), and the cost within additional_cost(…).
-_SAID_ELSEWHERE = {"target", "additional_cost"}
+_MODE_TARGET = re.compile(r'^mode_target\(("(?:[^"\\]|\\.)*",\d+),')
+_SAID_ELSEWHERE = {"target", "additional_cost", "optional_cost", "mana"}
 INTRINSIC = ("{T}: Add {W}.", "{T}: Add {U}.", "{T}: Add {B}.", "{T}: Add {R}.", "{T}: Add {G}.")
 
 
@@ -73,22 +75,18 @@ def ability_facts(ability: Ability) -> Iterator[str]:
     known = rulebook().vocabulary
     for fact in ability.facts:
         yield fact
-        found = _JUDGED.match(fact)
-        if found:
-            unknown = [s for s in symbols_of(fact) if s not in known and s[0][0] not in '"=']
-            if unknown:
-                yield f"no_meaning({quote(ability.key)},{found.group(1)})."
-                if (
-                    found.group(1) == "effect"
-                ):  # the grammar reads it, the rules don't: it may hide what an unread sentence may
-                    hidden = {
-                        part
-                        for piece in split.sentences(split.Piece(ability.text, 0))
-                        for part in hidden_parts(piece.text)
-                    }
-                    yield from (
-                        f"not_understood({quote(ability.key)},{part})." for part in sorted(hidden - _SAID_ELSEWHERE)
-                    )
+        unknown = [s for s in symbols_of(fact) if s not in known and s[0][0] not in '"=']
+        if unknown and (option := _MODE_TARGET.match(fact)):
+            yield f"mode_vague({option.group(1)})."
+        if unknown and (found := _JUDGED.match(fact)):
+            yield f"no_meaning({quote(ability.key)},{found.group(1)})."
+            if found.group(1) == "effect":
+                # The grammar reads it, the rules don't: it may hide what an unread sentence may.
+                pieces = split.sentences(split.Piece(ability.text, 0))
+                hidden = {part for piece in pieces for part in hidden_parts(piece.text)}
+                yield from (
+                    f"not_understood({quote(ability.key)},{part})." for part in sorted(hidden - _SAID_ELSEWHERE)
+                )
     for granted in ability.granted:
         yield from ability_facts(granted)
 
@@ -129,6 +127,9 @@ def _face_facts(face: Face, key: str, abilities: tuple[Ability, ...]) -> Iterato
             yield f"face_color({q},{color.lower()})."
     if face.mana_cost:
         yield f"face_mana_cost({q},{quote(face.mana_cost)})."
+    printed = (face.mana_cost or "") + " ".join(paragraph.text for paragraph in split.paragraphs(face.text))
+    for color in sorted({letter for symbol in _SYMBOL.findall(printed) for letter in symbol if letter in "WUBRG"}):
+        yield f"face_identity({q},{color.lower()})."
     for name, value in (("power", face.power), ("toughness", face.toughness), ("loyalty", face.loyalty)):
         if value is not None:
             yield f"face_{name}({q},{value if re.fullmatch(r'-?[0-9]{1,6}', value) else 'star'})."

@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 import clingo
-from clingo.ast import AST, ProgramBuilder
+from clingo.ast import AST
 
 from pyrules.solve.blocks import Facts, Symbol
 from pyrules.solve.changed import answering
 from pyrules.solve.engine import watching
-from pyrules.solve.program import Rulebook, rulebook, written
+from pyrules.solve.program import Program, Rulebook, rulebook, written
 
 Solving = tuple[clingo.Control, list[str]]
 
@@ -32,7 +32,7 @@ class Case:
         Raises RuntimeError where clingo refuses it.
         """
         asked = None if self.questions is None else self.questions | frozenset(more)
-        return grounded(self.facts, _statements(book, self.symbols, asked))
+        return grounded(self.facts, _statements(book, self.symbols, asked), book.doubtful)
 
     def answer(self, book: Rulebook, gone: frozenset[int] = frozenset(), more: Sequence[AST] = ()) -> frozenset[str]:
         """What is shown of this question: all that holds in some answer set, and what does not hold in all of them.
@@ -41,7 +41,7 @@ class Case:
         """
         program = [ast for ast in _statements(book, self.symbols, self.questions) if id(ast) not in gone]
         try:
-            control, messages = grounded(self.facts, [*program, *more])
+            control, messages = grounded(self.facts, [*program, *more], book.doubtful)
         except RuntimeError:
             return frozenset({"refused"})
         if messages:
@@ -59,17 +59,13 @@ def _statements(book: Rulebook, present: frozenset[Symbol], questions: frozenset
     return [statement.statement() for statement in book.chosen(present, questions)]
 
 
-def grounded(facts: str, statements: Iterable[AST]) -> Solving:
-    """A program, grounded."""
+def grounded(facts: str, statements: Iterable[AST], doubtful: bool = False) -> Solving:
+    """A program, grounded; a `doubtful` one, which may ground for ever, within a time limit."""
     messages: list[str] = []
     control = clingo.Control(
         ["--warn=no-atom-undefined", "--opt-mode=ignore", "0"], logger=lambda _, message: messages.append(message)
     )
-    control.add("base", [], facts)
-    with ProgramBuilder(control) as builder:
-        for statement in statements:
-            builder.add(statement)
-    control.ground([("base", [])])
+    Program(list(statements), frozenset(), doubtful).ground(control, facts)
     return control, messages
 
 

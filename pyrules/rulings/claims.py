@@ -19,14 +19,21 @@ if TYPE_CHECKING:
 MODULES = ("claims.lark", "verbs.lark", "things.lark")
 
 
+LONGEST_SENTENCE = 2000  # characters; a longer one may nest deeper than Python's functions can
+
+
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A sentence and its term; or where it is not understood (column in the sentence) and what was expected there."""
+    """A sentence and its term; or where it is not understood (column in the sentence) and what was expected there.
+
+    What only the grammar of prose reads is no claim that the rules of rules_asp/rulings/ weigh.
+    """
 
     sentence: Sentence
     term: Term | None
     column: int = 0
     expected: str = ""
+    prose: bool = False
 
 
 def rulings_grammar() -> str:
@@ -67,6 +74,16 @@ def claims(paragraph: str, names: Names) -> list[Claimed]:
 
 def claimed(sentence: Sentence) -> Claimed:
     """What a sentence claims."""
+    found = _weighable(sentence)
+    if found.term is not None:
+        return found
+    said, column = prose(sentence.text)
+    if said is not None:
+        return Claimed(sentence, said, prose=True)
+    return found if column <= found.column else Claimed(sentence, None, column, "other words")
+
+
+def _weighable(sentence: Sentence) -> Claimed:
     from lark.exceptions import UnexpectedInput
 
     try:
@@ -77,6 +94,23 @@ def claimed(sentence: Sentence) -> Claimed:
         return Claimed(sentence, None, column, _readable(allowed))
     except NotATerm as unknown:
         return Claimed(sentence, None, unknown.column, "a noun of the game")
+
+
+def prose(text: str) -> tuple[Term | None, int]:
+    """What a sentence says in prose; or None, and the column where it stops."""
+    from lark.exceptions import UnexpectedInput
+
+    from pyrules.rulings.lexicon import signed, unsigned
+    from pyrules.rulings.prose import plain_text
+    from pyrules.rulings.prose_terms import prose_term
+
+    if len(text) > LONGEST_SENTENCE:
+        return None, 0
+    try:
+        return prose_term(text), 0
+    except UnexpectedInput as error:
+        column = getattr(error, "column", None) or 0
+        return None, len(unsigned(signed(plain_text(text))[: column - 1])) if column > 0 else len(text)
 
 
 def _readable(allowed: Any) -> str:
@@ -125,7 +159,7 @@ def quoted_facts(text: str) -> Iterator[str]:
     from lark.exceptions import UnexpectedInput
 
     plain = text.rstrip(".")
-    inner = claimed(Sentence(lower_first(plain), 0))
+    inner = _weighable(Sentence(lower_first(plain), 0))
     if inner.term is not None:
         yield f"quoted({quote(text)},{show(inner.term)})."
     try:

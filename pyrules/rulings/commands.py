@@ -79,7 +79,7 @@ def rulings(
     """Tell what each paragraph of FILE claims about the rules, and whether the rules bear it out.
 
     A claim holds, is contradicted (with a board that shows it), is vacuous where no board of the bounded universe is about it,
-    or only defines a term. Text that is not understood is listed with its place, and nothing is claimed about it.
+    only defines a term, or is undecided where no rule here weighs it. Text that is not understood is listed with its place, and nothing is claimed about it.
 
     With --rulebook, every board of the universe and random ones are searched for contradictions of the rules, with the exit status 1
     if there is one, and the rules are listed that do nothing there.
@@ -137,7 +137,8 @@ def rulings(
 def _check_rulebook(
     without: tuple[str, ...], with_rules: Path | None, boards: int, redundant: int, as_json: bool
 ) -> None:
-    from pyrules.rulings.consistency import check_rulebook, idle_rules, report
+    from pyrules.rulings.consistency import check_rulebook, report
+    from pyrules.rulings.idle import idle_rules
     from pyrules.solve.changed import changed_rules
 
     with _progress() as step, changed_rules(without, with_rules):

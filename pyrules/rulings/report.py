@@ -11,15 +11,13 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
-import clingo
-
 from pyrules.cards import CardStore
 from pyrules.errors import InputError, SolvingTimeout
 from pyrules.parallel import Step, in_order
+from pyrules.rulings.assertions import topics
 from pyrules.rulings.claims import claims
 from pyrules.rulings.verify import verify
 from pyrules.rulings.words import Names
-from pyrules.text.folders import rules_folder
 from pyrules.text.terms import show
 
 DECIDED = frozenset({"holds", "defines", "contradicted"})
@@ -30,8 +28,8 @@ Tree = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What becomes of one ruling: how many sentences it has and how many of them become claims (`read`), whether all of them are
-    weighed by the rules (`understood`), the verdicts, the topics, and the words at which the grammar stops."""
+    """What becomes of one ruling: how many sentences it has and how many of them become claims (`read`), whether an answer has
+    all of them (`understood`), the verdicts, the topics, and the words at which the grammar stops."""
 
     sentences: int
     read: int
@@ -74,8 +72,8 @@ def report(
 ) -> Tree:
     """How many rulings are understood and decided, as a tree for JSON; on all cores, or so many processes.
 
-    A ruling is `read` if each of its sentences becomes a claim, `understood` if the rules have a meaning for all of them, `decided`
-    if none of them is vacuous. `topics` are those of rules_asp/rulings/topics.lp.
+    A ruling is `read` if each of its sentences becomes a claim, `understood` if an answer has all of them, `decided`
+    if none of them is vacuous or undecided. `topics` are those of rules_asp/rulings/topics.lp.
     """
     started = time.perf_counter()
     counts: Counter[str] = Counter()
@@ -143,28 +141,3 @@ def _construct(sentence: str, column: int) -> str:
     """The word at which the grammar stops, and those after it."""
     start = max(sentence.rfind(" ", 0, column + 1) + 1, 0) if column < len(sentence) else len(sentence)
     return " ".join(sentence[start:].split()[:_WORDS]) or "(end)"
-
-
-def topics(said: Iterable[str]) -> tuple[str, ...]:
-    """What claims, given as terms, are about, as rules_asp/rulings/topics.lp has it."""
-    parts = " ".join(f"part({part})." for part in _parts(said))
-    if not parts:
-        return ()
-    control = clingo.Control(["--warn=none"])
-    control.load(str(rules_folder() / "rulings" / "topics.lp"))
-    control.add("base", [], parts)
-    control.ground([("base", [])])
-    return tuple(sorted({atom.symbol.arguments[0].string for atom in control.symbolic_atoms.by_signature("topic", 1)}))
-
-
-def _parts(said: Iterable[str]) -> Iterable[str]:
-    """The names that occur in terms."""
-    seen: dict[str, None] = {}
-    waiting = list(map(clingo.parse_term, said))
-    while waiting:
-        symbol = waiting.pop()
-        if symbol.type == clingo.SymbolType.Function:
-            if symbol.name:
-                seen.setdefault(symbol.name)
-            waiting += symbol.arguments
-    return seen

@@ -12,6 +12,7 @@ from pyrules.cards import CardStore
 from pyrules.errors import InputError
 from pyrules.facts import ability_facts
 from pyrules.questions import Answer
+from pyrules.rulings.assertions import assertions
 from pyrules.rulings.bound import bound
 from pyrules.rulings.claims import Claimed, card_names, claims, nth_abilities, powers, quoted_facts, quoted_texts
 from pyrules.rulings.judge import Judged, judge
@@ -41,7 +42,8 @@ def verify(
     """What each paragraph of a text claims, and whether the rules bear it out, as answers.md has it.
 
     A claim `holds` if no case in the universe of boards (rules_asp/rulings/universe.lp) breaks it and some case bears it out, is
-    `contradicted` if a case breaks it, `vacuous` if no case there is about it, and `defines` what needs no case. `witness` or
+    `contradicted` if a case breaks it, `vacuous` if no case there is about it, `defines` what needs no case, and is
+    `undecided` where it is read but no rule here weighs it. `witness` or
     `counterexample` is the board of such a case. `cards` is where names of cards are known from (default: the installed card
     data, if any); `timeout`, in seconds, holds for each paragraph. `define` gives keywords another meaning, in rules text, for this
     question; `without` takes rules of the rulebook away, by their numbers ("702.184b") or as FILE:LINE, and `with_rules`, a file of
@@ -51,7 +53,7 @@ def verify(
         with changed_rules(without, with_rules), redefined(define or {}):
             universe = build(progress=progress)
             return verify_in(universe, text, cards=cards, timeout=timeout, progress=progress)
-    return verify_in(kept(progress), text, cards=cards, timeout=timeout, progress=progress)
+    return _verified(lambda: kept(progress), text, cards, timeout, progress)
 
 
 def verify_in(
@@ -63,6 +65,17 @@ def verify_in(
     progress: Callable[[], None] | None = None,
 ) -> Answer:
     """The same, in this universe: that of the rules as they are at the moment."""
+    return _verified(lambda: universe, text, cards, timeout, progress)
+
+
+def _verified(
+    universe: Callable[[], Universe],
+    text: str,
+    cards: CardStore | None,
+    timeout: float,
+    progress: Callable[[], None] | None,
+) -> Answer:
+    """The universe is made only for a paragraph that asks for it."""
     names = Names(cards if cards is not None else _installed())
     done: dict[str, dict[str, Any]] = {}
     found = []
@@ -92,7 +105,11 @@ def compile_ruling(text: str, *, cards: CardStore | None = None) -> dict[str, An
     said = claims(text, Names(cards if cards is not None else _installed()))
     return {
         "claims": [
-            {"claim": one.sentence.text, "facts": f"claim({i},{show(one.term)})."}
+            {
+                "claim": one.sentence.text,
+                "facts": f"claim({i},{show(one.term)}).",
+                "asserts": [assertion.to_dict() for assertion in assertions(one.term)],
+            }
             for i, one in enumerate(said, start=1)
             if one.term is not None
         ],
@@ -108,10 +125,15 @@ def _installed() -> CardStore | None:
         return None
 
 
-def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None, timeout: float) -> dict[str, Any]:
+def _paragraph(
+    said: list[Claimed], made: Callable[[], Universe], store: CardStore | None, timeout: float
+) -> dict[str, Any]:
     wrong = [one for one in said if one.term is None]
     if wrong or not said:
         return {"understood": False, "claims": [], "not_understood": [_place(one) for one in wrong]}
+    if any(one.prose for one in said):  # what goes before or behind such a sentence may hang on it
+        return {"understood": True, "claims": [claim for one in said for claim in _undecided(one)]}
+    universe = made()
     facts = [f"claim({i},{show(one.term)})." for i, one in enumerate(said, start=1) if one.term is not None]
     more, boards = _described(said, universe, store)
     texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
@@ -123,23 +145,20 @@ def _paragraph(said: list[Claimed], universe: Universe, store: CardStore | None,
     facts += [fact for one in said if one.term is not None for fact in _headings(one.term)]
     facts += [fact for one in said if one.term is not None for fact in _card_texts(one.term, store)]
     verdicts = judge([*universe.facts, *more, *facts], timeout)
-    unclear = {verdict.sentence for verdict in verdicts if verdict.verdict == "not understood"}
-    unclear |= set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
+    silent = set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
     searched = bound([*universe.boards, *boards], [*universe.facts, *more])
-    tree: dict[str, Any] = {
-        "understood": not unclear,
-        "claims": [_claim(verdict, said, [*universe.boards, *boards], searched) for verdict in verdicts],
+    found = [_claim(verdict, said, [*universe.boards, *boards], searched) for verdict in verdicts]
+    return {
+        "understood": True,
+        "claims": [*found, *(claim for number in sorted(silent) for claim in _undecided(said[number - 1]))],
     }
-    if unclear:
-        tree["not_understood"] = [
-            {
-                "text": said[n - 1].sentence.text,
-                "at": said[n - 1].sentence.at,
-                "expected": "a claim that the rules here have a meaning for",
-            }
-            for n in sorted(unclear)
-        ]
-    return tree
+
+
+def _undecided(one: Claimed) -> Iterator[dict[str, Any]]:
+    """The assertions of a claim that is read, but that no rule here weighs."""
+    if one.term is not None:
+        for assertion in assertions(one.term):
+            yield {"claim": one.sentence.text, **assertion.to_dict(), "verdict": "undecided"}
 
 
 def _place(one: Claimed) -> dict[str, Any]:

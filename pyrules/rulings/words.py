@@ -17,6 +17,7 @@ _CONTRACTIONS = [
     (re.compile(r"\b([Yy]ou|[Tt]hey|[Ww]e)'ve\b"), r"\1 have"),
     (re.compile(r"\b([Yy]ou|[Tt]hey|[Ii]t)'ll\b"), r"\1 will"),
     (re.compile(r"\b([Yy]ou|[Tt]hey)'re\b"), r"\1 are"),
+    (re.compile(r"\b([Yy]ou|[Tt]hey|[Ii]t|[Hh]e|[Ss]he)'d\b"), r"\1 would"),
 ]
 _INSIDE_QUOTE = re.compile(r"([,.])\"")
 _WORD = re.compile(r"[\w'-]+,?")

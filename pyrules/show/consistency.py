@@ -28,9 +28,9 @@ def show_consistency(tree: Tree) -> None:
         ("redundant", "Rules without which nothing changes"),
     ):
         if tree[key]:
-            rows = table("At", "Rule", at=2, rule=4)
+            rows = table("At", "Rule", "Why", at=2, rule=4, why=2)
             for rule in tree[key]:
-                rows.add_row(text(rule["at"]), text(rule["rule"]))
+                rows.add_row(text(rule["at"]), text(rule["rule"]), text(rule.get("why") or "?"))
             section(out, title, rows)
     rows = table("File", "Rules", file=4)
     for file, count in Counter(rule["at"].partition(":")[0] for rule in tree["never_fire"]).most_common():

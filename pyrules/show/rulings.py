@@ -14,6 +14,7 @@ STYLES = {
     "defines": "cyan",
     "contradicted": "bold red",
     "vacuous": "yellow",
+    "undecided": "dim",
     "not understood": "yellow",
 }
 

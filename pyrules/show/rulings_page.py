@@ -13,7 +13,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 .paragraph { border-top: 1px solid #ccc; padding: .5rem 0; }
 .claim { margin: .4rem 0 .4rem 1rem; }
 .verdict { display: inline-block; min-width: 8rem; font-weight: 600; }
-.holds { color: #176e2c; } .defines { color: #155e8a; } .contradicted { color: #b00020; } .vacuous, .not-understood { color: #8a6100; }
+.holds { color: #176e2c; } .defines { color: #155e8a; } .contradicted { color: #b00020; } .vacuous, .undecided, .not-understood { color: #8a6100; }
 .board { display: flex; flex-wrap: wrap; gap: .4rem; margin: .4rem 0 .4rem 1rem; }
 .object { border: 1px solid #999; border-radius: .4rem; padding: .2rem .5rem; background: #f7f7f2; font-size: .85rem; }
 .tapped { transform: rotate(4deg); background: #eee; } .zone { flex-basis: 100%; font-size: .8rem; color: #666; }

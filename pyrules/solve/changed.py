@@ -17,8 +17,9 @@ from clingo.ast import AST, ASTType, ProgramBuilder, parse_string
 from pyrules.citations.numbers import NUMBER, existing, in_order, is_beneath, numbers_in
 from pyrules.errors import InputError
 from pyrules.solve.kept import forget
-from pyrules.solve.program import Rulebook, changed_books, rulebook, written
+from pyrules.solve.program import FROM_A_FILE, Rulebook, changed_books, rulebook, written
 from pyrules.solve.statements import Statement, statement_of
+from pyrules.solve.trial import TRIAL
 
 LARGEST = 1_000_000  # characters of a file of rules
 _QUOTED = re.compile(r'"(\d{3}(?:\.\d+[a-z]?)?)"')
@@ -46,6 +47,7 @@ def changed_rules(without: Sequence[str] = (), with_rules: str | Path | None = N
     dropped = [number for number in without if NUMBER.fullmatch(number)]
     with ExitStack() as stack:
         if without or with_rules is not None:
+            stack.callback(TRIAL.close)
             stack.enter_context(answering(Rulebook(written().root, [*kept, *more])))
             stack.enter_context(undefined(dropped))
         yield
@@ -161,7 +163,7 @@ def read_rules(source: str | Path, question: str = "") -> list[Statement]:
             raise InputError("this is no rule", name, line, ast.location.begin.column, expected="rules and constraints")
         if ast.ast_type == ASTType.Rule:
             above = _comment_above(text, ast.location.begin.line)
-            file = f"questions/{question}.lp" if question else f"with/{Path(name).name}"
+            file = f"questions/{question}.lp" if question else FROM_A_FILE + Path(name).name
             statements.append(statement_of(ast, file, next(iter(above), "")))
     _check(statements, name)
     return statements

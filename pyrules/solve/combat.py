@@ -54,9 +54,8 @@ class Combat:
         control = clingo.Control(
             ["--warn=no-atom-undefined", "--opt-strategy=usc"], logger=lambda _, message: messages.append(message)
         )
-        control.add("base", [], "\n".join(facts))
-        rulebook().relevant(_symbols(facts), frozenset({"declarations", "show"})).add_to(control)
-        control.ground([("base", [])])
+        program = rulebook().relevant(_symbols(facts), frozenset({"declarations", "show"}))
+        program.ground(control, "\n".join(facts), self.timeout)
         if messages:
             raise RulebookFault("; ".join(messages[:3]))
         return control

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import clingo
-from clingo.ast import AST, ASTType, ProgramBuilder
+from clingo.ast import AST, ASTType
 
 from pyrules.errors import SolvingTimeout
 from pyrules.solve.atoms import Atoms, read_atoms
@@ -118,11 +118,9 @@ def solved(
     # grounds the whole rulebook with that warning on.
     control = clingo.Control(["--warn=no-atom-undefined", "--enum-mode=brave", "0"], logger=logger)
     program = rulebook().program(facts, questions)
-    facts.give(control, program.reads)
-    program.add_to(control)
     timings.step("compile")
     try:
-        control.ground([("base", [])])
+        program.ground(control, facts, timeout)
     except RuntimeError:
         raise RulebookFault("; ".join(messages[:5])) from None
     timings.step("ground")
@@ -147,12 +145,8 @@ def determined_answer_sets(facts: Facts, timeout: float = 60.0) -> int:
     Raises SolvingTimeout when they are not found within `timeout` seconds.
     """
     control = clingo.Control(["--warn=none", "2"])
-    control.add("base", [], facts.text)
-    with ProgramBuilder(control) as builder:
-        for statement in rulebook().program(facts, None).statements:
-            if not _chooses(statement):
-                builder.add(statement)
-    control.ground([("base", [])])
+    program = rulebook().program(facts, None)
+    replace(program, statements=[s for s in program.statements if not _chooses(s)]).ground(control, facts, timeout)
     with control.solve(async_=True, yield_=True) as handle:
         found = 0
         while True:

@@ -40,9 +40,7 @@ def cheapest(facts: Facts, action: str, preference: str, timeout: float = 60.0) 
     messages: list[str] = []
     control = clingo.Control(["--warn=no-atom-undefined", "0"], logger=lambda _, message: messages.append(message))
     program = rulebook().program(asked, frozenset({"payment", "payment_bounds", "show"}))
-    asked.give(control, program.reads)
-    program.add_to(control)
-    control.ground([("base", [])])
+    program.ground(control, asked, timeout)
     if messages:
         raise RulebookFault("; ".join(messages[:3]))
     chosen: tuple[clingo.Symbol, ...] | None = None

@@ -24,12 +24,15 @@ from pathlib import Path
 import clingo
 from clingo.ast import AST, ProgramBuilder
 
+from pyrules.errors import SolvingTimeout
 from pyrules.solve.blocks import Block, Facts, Symbol, all_symbols, flat_facts, flat_symbols
 from pyrules.solve.kept import block_of_text, kept_statements, parse_kept
 from pyrules.solve.shapes import Shapes
 from pyrules.solve.statements import Statement, read_all, rule_files
+from pyrules.solve.trial import TRIAL
 from pyrules.text.folders import rules_folder
 
+FROM_A_FILE = "with/"  # where the statements of a user's file stand, instead of a folder of rules_asp/
 _TEXT_INPUT = re.compile(r"^%! text: (.*)$", re.MULTILINE)
 _ONLY_FOR = re.compile(r"^%! for: (.*)$", re.MULTILINE)
 
@@ -41,11 +44,25 @@ class Program:
     statements: list[AST]
     reads: frozenset[str]
 
-    def add_to(self, control: clingo.Control) -> None:
-        """Adds the statements to a control."""
+    doubtful: bool = False  # whether it may ground for ever
+
+    def ground(self, control: clingo.Control, facts: Facts | str, timeout: float = 60.0) -> None:
+        """Grounds the statements with these facts in a control; of `Facts` only those are added that the statements read.
+
+        Raises RuntimeError where clingo refuses them, SolvingTimeout where they are known not to be grounded within `timeout` seconds.
+        """
+        if self.doubtful:
+            text = facts if isinstance(facts, str) else facts.parted(self.reads)[0]
+            if not TRIAL.ends([text, *map(str, self.statements)], timeout):
+                raise SolvingTimeout(f"the rules are not grounded within {timeout:g} seconds")
+        if isinstance(facts, str):
+            control.add("base", [], facts)
+        else:
+            facts.give(control, self.reads)
         with ProgramBuilder(control) as builder:
             for statement in self.statements:
                 builder.add(statement)
+        control.ground([("base", [])])
 
 
 class UndecidedText(RuntimeError):
@@ -56,7 +73,7 @@ class Rulebook:
     """All statements of rules_asp/, indexed by what they need: those about texts and those about boards.
 
     A rulebook with other `statements` (changed.py) keeps nothing that it makes of texts: there all rules are about boards, and are
-    chosen by the symbols of the facts alone.
+    chosen by the symbols of the facts alone. What it has from a user's file may ground for ever, and is tried first.
     """
 
     def __init__(self, root: Path, statements: Iterable[Statement] | None = None) -> None:
@@ -66,6 +83,7 @@ class Rulebook:
             self.statements, self.shapes = kept_statements(root, lambda: list(read_all(root)))
         else:
             self.statements, self.shapes = list(statements), Shapes({}, ())
+        self.doubtful = any(s.file.startswith(FROM_A_FILE) for s in self.statements)
         headers = {
             file.relative_to(root).as_posix(): file.read_text(encoding="utf-8")[:3000] for file in rule_files(root)
         }
@@ -182,7 +200,7 @@ class Rulebook:
         parse_kept(statements)
         possible = frozenset(name for name, _ in present).union(*(statement.heads for statement in statements))
         read = frozenset(name[1:] for statement in statements for name in statement.reads)
-        self.cache[key] = Program([statement.among(possible) for statement in statements], read)
+        self.cache[key] = Program([statement.among(possible) for statement in statements], read, self.doubtful)
 
     @cached_property
     def makers(self) -> dict[str, list[Statement]]:

@@ -110,7 +110,8 @@ def _class(parts: Iterable[Any]) -> frozenset[Start]:
             case "LITERAL":
                 found.add(plain(chr(value)))
             case "RANGE":
-                found |= {plain(chr(number)) for number in range(value[0], min(value[1], 128) + 1)}
+                found |= {plain(chr(number)) for number in range(value[0], min(value[1], 127) + 1)}
+                found |= {_OTHER} if value[1] > 127 else set()
             case "CATEGORY" if str(value) in _CLASSES:
                 found |= set(_CLASSES[str(value)])
             case _:

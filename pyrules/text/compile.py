@@ -20,11 +20,18 @@ from pyrules.text.terms import NotATerm, Term, function, show, term, value
 
 _HIDING = {
     "target": re.compile(r"\btargets?\b", re.IGNORECASE),
-    "additional_cost": re.compile(r"additional cost to cast|^spend only mana", re.IGNORECASE),
+    "additional_cost": re.compile(
+        r"additional cost to cast (this spell|~)(?!, you may)|^spend only mana", re.IGNORECASE
+    ),
+    "optional_cost": re.compile(r"additional cost to cast (this spell|~), you may", re.IGNORECASE),
     "enchant": re.compile(r"^enchant\b", re.IGNORECASE),
     "casting": re.compile(r"^cast (this spell|~)", re.IGNORECASE),
     "x": re.compile(r"^X is\b"),
-    "cost": re.compile(r"^(this (spell|ability)|~) costs? .*\b(less|more)\b|^this cost\b", re.IGNORECASE),
+    "mana": re.compile(r"\b(adds?|unspent)\b.*(\bmana\b|\{[WUBRGC])", re.IGNORECASE),
+    "cost": re.compile(r"^(this (spell|ability)|~) costs? .*\bmore\b|^this cost\b(?! is reduced)", re.IGNORECASE),
+    "reduction": re.compile(
+        r"^(this (spell|ability)|~) costs? (?!.*\bmore\b).*\bless\b|^this cost is reduced", re.IGNORECASE
+    ),
 }
 # No card has a sentence half as long; what nests deeper than this allows is no rules text.
 LONGEST = 1000
@@ -34,7 +41,7 @@ _NO_KEYWORDS = ("keyword_list", "keyword_action", "keyword_class", "keyword_cost
 
 
 def hidden_parts(sentence: str) -> list[str]:
-    """What a sentence may decide besides its effect, by its words: targets, an additional cost, when something may be cast."""
+    """What a sentence may decide besides its effect, by its words: targets, an additional cost, when it may be cast, mana."""
     return [part for part, words in _HIDING.items() if words.search(sentence)]
 
 
@@ -227,15 +234,22 @@ class Compiler:
             self._row(ability, number, mode, mode.row)
             return
         key = show(ability.key)
-        before = len(ability.not_understood)
         phrases: dict[Term, None] = {}
+        known, unread = True, False  # whether it is known which targets it chooses, whatever is done with them
         for index, sentence in enumerate(split.sentences(mode.piece), start=1):
             parsed = self._term(ability, "sentence", split.Piece(split.lower_first(sentence.text), sentence.at), "mode")
             if parsed is not None:
                 ability.facts.append(f"mode({key},{number},{index},{show(parsed)}).")
                 phrases |= dict.fromkeys(_target_phrases(parsed))
-        if not len(ability.not_understood) > before:
-            ability.facts.append(f"mode_understood({key},{number}).")
+            else:
+                unread = True
+                hidden = hidden_targets(sentence.text, _parsed)
+                known &= hidden is not None
+                phrases |= dict.fromkeys(phrase for one in hidden or () for phrase in _target_phrases(one))
+        if unread:
+            ability.facts.append(f"mode_unread({key},{number}).")
+        if known:
+            ability.facts.append(f"mode_targets_known({key},{number}).")
         ability.facts += [f"mode_target({key},{number},{show(phrase)})." for phrase in phrases]
         if mode.cost is not None:
             ability.facts.append(f"mode_cost({key},{number},{show(mode.cost)}).")

@@ -19,7 +19,7 @@ _PARAMETERS = {
     "TYPE": r"(?P<TYPE>[A-Za-z ]+)",
     "EFFECT": r"(?P<EFFECT>.+)",
 }
-_PARAMETER = re.compile("|".join(sorted(_PARAMETERS, key=len, reverse=True)))
+_PARAMETER = re.compile(r"QUALITY|EFFECT|COST|TYPE|\bN\b")
 
 
 @dataclass(frozen=True, slots=True)

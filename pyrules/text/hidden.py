@@ -20,7 +20,7 @@ _SPEAKS_OF = re.compile(
 )
 _FOLLOWS = re.compile(
     r"$|[.;:]|, (?:then|where|except|divided|rounded|if|unless|up to|any number|another target|target|(?:and|and/or) up to|and (?:it|you|put|then))\b| 's\b| (?:to|equal|each (?:deal|get|gain)|deals?|gets?|gains?|loses?|has|have|can|can't|doesn't|don't|becomes?|fights?|draws?|discards?|"
-    r"sacrifices?|puts?|reveals?|mills?|searches|shuffles|creates?|exiles?|chooses|attacks?|blocks?|phases|transforms|explores?|connives?|perpetually|assigns?|this (?:turn|combat)|until|where X|at the|for (?:each|as)|onto|into|during|both (?:gain|get)|rather|unless|if|instead|then|"
+    r"sacrifices?|puts?|reveals?|mills?|searches|shuffles|creates?|exiles?|chooses|attacks?|blocks?|phases|transforms|explores?|connives?|perpetually|assigns?|this (?:turn|combat)|until|where X|at the|on (?:top|the bottom|the top|their choice of)|for (?:each|as)|onto|into|during|both (?:gain|get)|rather|unless|if|instead|then|"
     r"and (?:target|up to|any|another|you|it|that|those|they|then|put|draw|create|gain|lose|scry|exile|destroy|tap|untap|return|deal|sacrifice|discard|add|~|this))\b"
 )
 # After a player comes what that player does.

@@ -70,7 +70,11 @@ def _serialised(parser: Lark) -> bytes:
     data = parser.serialize(memo)
     data["options"]["edit_terminals"] = None  # done already
     data["parser"]["parser"] = compact(parser.parser.parser._parse_table, memo)
-    tables = {"data": data, "memo": memo.serialize(), "terminals": terminal_facts(parser.terminals)}
+    kept = memo.serialize()
+    for entry in kept.values():
+        if (template := entry.get("options", {}).get("template_source")) is not None:
+            entry["options"]["template_source"] = str(template)  # a token, which marshal doesn't know
+    tables = {"data": data, "memo": kept, "terminals": terminal_facts(parser.terminals)}
     return marshal.dumps(tables)
 
 

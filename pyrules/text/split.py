@@ -32,6 +32,10 @@ _ABILITY_WORD = re.compile(r"^([^—:.\"{}\n]{1,40}) — (?=\S)")
 _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)*$")
 _CHAPTER_ABILITY = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
 _RESTRICTION = re.compile(r"^(activate |any player may activate|only [^.]*may activate )", re.IGNORECASE)
+_SPACES = re.compile(r" +")
+_AFTER_SHORT_NAME = re.compile(r",| of | the ")
+_CAPITALISED = re.compile(r"[A-Z][\w'-]*")
+_SENTENCE_END = re.compile(r"\.(?: |$)|\.\"(?= [A-Z]|$)")
 _TRIGGER = re.compile(r"^(when|whenever|at) ", re.IGNORECASE)
 
 
@@ -54,7 +58,7 @@ class Piece:
 
 def normalise(text: str) -> str:
     """Straight quotes and dashes, single blanks; an ability in single quotes that stands in no other is in double ones."""
-    plain = re.sub(r" +", " ", text.translate(_TYPOGRAPHY)).strip()
+    plain = _SPACES.sub(" ", text.translate(_TYPOGRAPHY)).strip()
     return plain if '"' in plain or "'" not in plain else _SINGLE_QUOTES.sub(r'"\1"', plain)
 
 
@@ -126,7 +130,7 @@ def own_names(name: str, legendary: bool) -> list[str]:
     names = [normalise(part) for part in (name, *name.split(" // "))]
     names += [part.removeprefix("A-") for part in names if part.startswith("A-")]  # as rebalanced cards are listed
     for whole in list(names) if legendary else []:
-        short = re.split(r",| of | the ", whole)[0].strip()
+        short = _AFTER_SHORT_NAME.split(whole)[0].strip()
         names += [short, short.split(" ")[0]]
     unique = sorted({n for n in names if len(n) > 2 and not singular_subtype(n)}, key=len, reverse=True)
     return [n for n in unique if n[0].isupper() or n == name]
@@ -135,15 +139,23 @@ def own_names(name: str, legendary: bool) -> list[str]:
 def with_self(text: str, names: list[str]) -> str:
     """The text with the card's own name written `~`; "named …" keeps the name, if it has no comma and so is seen to end."""
     for name in names:
-        if name in text:
-            kept = "" if "," in name else "(?<!named )"
-            text = re.sub(rf"{kept}(?<![\w-]){re.escape(name)}(?![\w-])", "~", text)
+        start = text.find(name)
+        while start >= 0:
+            end = start + len(name)
+            kept = "," not in name and text.endswith("named ", 0, start)
+            if not (kept or _in_word(text[max(0, start - 1) : start]) or _in_word(text[end : end + 1])):
+                text, end = f"{text[:start]}~{text[end:]}", start + 1
+            start = text.find(name, end)
     return text
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or (character != "" and character in "_-")
 
 
 def lower_first(text: str) -> str:
     """A sentence without its capital, unless its first word is a subtype."""
-    word = re.match(r"[A-Z][\w'-]*", text)
+    word = _CAPITALISED.match(text)
     if not word or singular_subtype(word.group()) or text.startswith(("X ", "Time Lord")) or _CHAPTER.match(text):
         return text
     return text[0].lower() + text[1:]
@@ -233,7 +245,7 @@ def sentences(piece: Piece) -> Iterator[Piece]:
     """The sentences of a piece, without their full stops."""
     start = 0
     text = piece.text
-    for match in re.finditer(r"\.(?: |$)|\.\"(?= [A-Z]|$)", text):
+    for match in _SENTENCE_END.finditer(text):
         end = match.end() - 1 if match.group().endswith('"') else match.start()
         inside = text.count('"', start, match.start()) % 2 == 1
         if inside and not match.group().startswith('."'):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Iterator
 
 import pytest
-from lark import Lark, lexer, logger
+from lark import Lark, lexer
 
 from pyrules.text import split
 from pyrules.text.compile import compile_abilities
@@ -15,6 +14,7 @@ from pyrules.text.definitions import definitions
 from pyrules.text.folders import grammar_folder
 from pyrules.text.grammar import STARTS, grammar_text, parser, whole_words
 from pyrules.text.words import singular_subtype
+from tests.grammar.conflicts import conflicts
 
 # Capitalised words of the rules that are no subtypes: keywords and the names of things (CR 701, 702, 717, 719).
 NOT_NAMES = {
@@ -46,17 +46,7 @@ def no_collision_check(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("no_collision_check")
 def test_no_conflicts() -> None:
-    said: list[str] = []
-
-    class Listener(logging.Handler):
-        def emit(self, record: logging.LogRecord) -> None:
-            said.append(record.getMessage())
-
-    listener = Listener()
-    level = logger.level
-    logger.addHandler(listener)
-    logger.setLevel(logging.DEBUG)
-    try:
+    with conflicts() as found:
         Lark(
             grammar_text(),
             parser="lalr",
@@ -66,10 +56,7 @@ def test_no_conflicts() -> None:
             edit_terminals=whole_words,
             debug=True,
         )
-    finally:
-        logger.removeHandler(listener)
-        logger.setLevel(level)
-    assert [message for message in said if "conflict" in message.lower()] == []
+    assert found == []
 
 
 def _literals(text: str) -> Iterator[str]:

@@ -17,7 +17,7 @@ from tests.mutation.loop import Loop, run
 HERE = Path(__file__).parent
 # The files of a chapter, and the tests that stand for it.
 CHAPTERS = {
-    "mana": (("106_",), ("rules/test_mana_and_symbols.py", "seeds/test_mana.py", "rules/test_lands.py", "rules/test_do.py")),
+    "mana": (("106_",), ("rules/test_mana_and_symbols.py", "rules/test_paying.py", "seeds/test_mana.py", "rules/test_lands.py", "rules/test_do.py")),
     "symbols": (("107_",), ("rules/test_mana_and_symbols.py", "seeds/test_symbols.py")),
     "activating": (("602_", "605_"), ("rules/test_activating.py", "rules/test_mana_and_symbols.py", "seeds/test_symbols.py")),
     "station": (("721_", "702_184"), ("seeds/test_station.py", "rules/test_layers.py", "rules/test_do.py")),
@@ -38,21 +38,22 @@ def main() -> None:
     parser.add_argument("--share", type=int, default=1, help="try one of so many mutants")
     parser.add_argument("--out", type=Path, help="write the mutants that nothing noticed to this file")
     parser.add_argument("--again", type=Path, help="try only the mutants of this file")
+    parser.add_argument("--most", type=int, default=40, help="questions that a mutant is tried on")
+    parser.add_argument("--first", type=int, help="only so many of a chapter's modules of tests")
     given = parser.parse_args()
     only = frozenset(json.loads(given.again.read_text())) if given.again else None
     known = equivalent()
     left: list[str] = []
     lines = []
-    modules = dict.fromkeys(module for chapter in given.chapters for module in CHAPTERS[chapter][1])
-    whole = Loop([file for chapter in given.chapters for file in CHAPTERS[chapter][0]], given.share, only)
+    modules = dict.fromkeys(module for chapter in given.chapters for module in CHAPTERS[chapter][1][: given.first])
+    whole = Loop([file for chapter in given.chapters for file in CHAPTERS[chapter][0]], given.share, only, given.most)
     run([str(HERE.parent / module) for module in modules], whole)
     for chapter in given.chapters:
         loop = whole.part(CHAPTERS[chapter][0])
         open_ones = [one for one in loop.unnoticed if one.name not in known]
         left += [one.name for one in open_ones]
         for one in open_ones:
-            reached = "not reached" if one.name in loop.unreached else "not noticed"
-            print(f"{one.file}:{one.line}: {reached}: {one.change}\n    {one.rule}")
+            print(f"{one.file}:{one.line}: {loop.how[one.name]}: {one.change}\n    {one.rule}")
         total = len(loop.noticed) + len(open_ones)
         score = 100 * len(loop.noticed) / total if total else 100.0
         equal = len(loop.unnoticed) - len(open_ones)

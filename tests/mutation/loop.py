@@ -1,18 +1,28 @@
-"""The tests of a chapter run under each mutant, in one process: a mutant is noticed by a test that fails then, and not otherwise.
+"""The tests of a chapter run under each mutant: a mutant is noticed by a test that fails then, and not otherwise.
 
-Each test is run once with the rulebook as it is, and what it asks the rulebook is kept. A mutant is tried only on tests in which it
-derives something else than the rule that it stands for: twins of both leave a trace of what they derive.
+Each test is run once with the rulebook as it is, and what it asks the rulebook is kept. A mutant is tried only on tests that ask
+something to which it gives another answer: first those questions are sought in which it derives something else than the rule that
+it stands for (twins of both leave a trace of what they derive), then they are answered by both rulebooks.
+
+They are tried in a process forked from this one: a mutant that never ends is noticed by that, and the next go to another process.
 """
 
 from __future__ import annotations
 
 import contextlib
+import copy
+import json
 import marshal
 import os
+import re
+import resource
+import signal
 import sys
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from pathlib import Path
 from typing import Any
 
 import clingo
@@ -23,13 +33,20 @@ from clingo.ast import AST, ASTType, parse_string
 from pyrules import cache
 from pyrules.rulings.cases import Case, grounded, plain, recording
 from pyrules.solve.changed import answering
-from pyrules.solve.program import Rulebook
+from pyrules.solve.explain import _asked_of
+from pyrules.solve.program import Rulebook, changed_books
+from pyrules.solve.rules import rules_for
 from pyrules.solve.statements import Statement, statement_of
 from pyrules.text.folders import rules_folder
 from tests.mutation.mutants import Mutant, mutants
 
-TRIED = 14  # tests for each mutant
+NEAREST = 0.6  # of the questions for a mutant: those that come first
+NO_END = "no end"
+LONGEST = 6  # seconds for a question or a test
+LARGEST = 6 << 30  # bytes
 _TRACE = "mutant_derives"
+Row = tuple[Mutant, list[int], str | None]
+_NOTICED = "noticed.json"  # of earlier runs: which test noticed a mutant
 
 
 @dataclass(slots=True)
@@ -39,9 +56,10 @@ class Loop:
     files: Sequence[str]
     share: int = 1
     only: frozenset[str] | None = None  # names of mutants
+    most: int = 40  # questions for each mutant
     noticed: dict[str, str] = field(default_factory=dict)  # by which test
     unnoticed: list[Mutant] = field(default_factory=list)
-    unreached: set[str] = field(default_factory=set)
+    how: dict[str, str] = field(default_factory=dict)  # what became of those that no test noticed
     seconds: float = 0.0
 
     def part(self, files: Sequence[str]) -> Loop:
@@ -54,7 +72,8 @@ class Loop:
             files,
             noticed={name: test for name, test in self.noticed.items() if within(name)},
             unnoticed=[one for one in self.unnoticed if within(one.name)],
-            unreached=self.unreached,
+            how=self.how,
+            seconds=self.seconds,
         )
 
     def pytest_runtestloop(self, session: Any) -> bool:
@@ -66,85 +85,205 @@ class Loop:
             chosen = [one for one in chosen if one.name in self.only]
         cases, asked = self._record(session.items)
         _say(f"{len(asked)} tests, {len(cases)} questions, {len(chosen)} mutants", began)
-        differing = _differing(cases, book, chosen)
+        differing = self._where(cases, book, chosen)
         _say("traced", began)
-        for number, mutant in enumerate(chosen):
-            before = len(self.unnoticed)
-            self._try(mutant, book, differing.get(number, set()), asked)
-            if len(self.unnoticed) > before:  # at once: a run over a whole chapter may be ended early
-                _say(f"unnoticed: {mutant.file}:{mutant.line}: {mutant.change} | {mutant.rule}", began)
+        before = _noticed_before()
+        trial = Trial(book, cases, asked, self.most)
+        rows = [(mutant, differing.get(mutant.name, []), before.get(mutant.name)) for mutant in chosen]
+        for number, (mutant, result) in enumerate(zip(chosen, trial.results(rows), strict=True)):
+            if result.startswith("not "):
+                self.unnoticed.append(mutant)
+                self.how[mutant.name] = result
+                # At once: a run over a whole chapter may be ended early.
+                _say(f"{result}: {mutant.file}:{mutant.line}: {mutant.change} | {mutant.rule}", began)
+            else:
+                self.noticed[mutant.name] = before[mutant.name] = result
+                if result == NO_END:
+                    _say(f"{result}: {mutant.file}:{mutant.line}: {mutant.change} | {mutant.rule}", began)
             if number % 50 == 49:
+                _keep_noticed(before)
                 _say(f"{number + 1} mutants, {len(self.unnoticed)} of them unnoticed", began)
+        _keep_noticed(before)
         self.seconds = time.monotonic() - began
         return True
+
+    def _where(self, cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) -> dict[str, list[int]]:
+        """The questions in which each mutant derives something else, from the cache if nothing has changed since; those first whose
+        rules read what it derives, the small ones before the others."""
+        rules = sorted(rules_folder().rglob("*.lp"))
+        asked = [f"{case.facts}{sorted(case.questions or ())}" for case in cases]
+        name = f"differing_{'_'.join(self.files)}_{self.share}-{cache.fingerprint(rules, *asked)}.json"
+        if data := cache.read(name):
+            return dict(json.loads(data))
+        differing = _differing(cases, book, chosen)
+        read = [frozenset[str]().union(*(s.reads for s in book.chosen(c.symbols, c.questions))) for c in cases]
+        found = {}
+        for number, numbers in differing.items():
+            mutant = chosen[number]
+            heads = frozenset[str]().union(*(book.statements[index].heads for index in mutant.instead))
+            # A rule that always fires differs everywhere: of most use is a question that has its constants, of the chapter's first tests.
+            words = set(re.findall(r"\b[a-z]\w*\b", mutant.rule)) if ":-" not in mutant.rule else set()
+
+            def far(number: int, heads: frozenset[str] = heads, words: set[str] = words) -> tuple[bool, int, int, int]:
+                case = cases[number]
+                size = 0 if words else len(case.facts)
+                return not heads & read[number], -len(words & {w for w, _ in case.symbols}), size, number
+
+            found[mutant.name] = sorted(numbers, key=far)
+        if self.only is None:
+            cache.write(name, json.dumps(found).encode())
+        return found
 
     def _record(self, items: Sequence[Any]) -> tuple[list[Case], list[tuple[Any, set[int]]]]:
         """The questions of all tests, and which test asks which."""
         cases: list[Case] = []
         numbers: dict[tuple[str, frozenset[str] | None], int] = {}
         asked = []
-        known = _known([item.nodeid for item in items])
-        for item in items:
-            if item.nodeid not in known:
-                found: dict[tuple[str, frozenset[str] | None], Case] = {}
-                with recording(found, lambda: ""):
-                    passed = _passes(item)
-                known[item.nodeid] = list(found.values()) if passed else []
-            own = set()
-            for case in known[item.nodeid]:
-                if (case.facts, case.questions) not in numbers:
-                    numbers[case.facts, case.questions] = len(cases)
-                    cases.append(case)
-                own.add(numbers[case.facts, case.questions])
-            if own:
-                asked.append((item, own))
-        _keep(known)
+        for module, of_module in groupby(items, key=lambda item: item.path):
+            known = _known(module)
+            new = 0
+            for item in of_module:
+                if item.nodeid not in known:
+                    found: dict[tuple[str, frozenset[str] | None], Case] = {}
+                    with recording(found, lambda: ""):
+                        passed = _passes(item)
+                    known[item.nodeid] = list(found.values()) if passed else []
+                    new += 1
+                own = set()
+                for case in known[item.nodeid]:
+                    if (case.facts, case.questions) not in numbers:
+                        numbers[case.facts, case.questions] = len(cases)
+                        cases.append(case)
+                    own.add(numbers[case.facts, case.questions])
+                if own:
+                    asked.append((item, own))
+            if new:
+                _keep(module, known)
         return cases, asked
 
-    def _try(self, mutant: Mutant, book: Rulebook, where: set[int], asked: list[tuple[Any, set[int]]]) -> None:
-        concerned = sorted((len(numbers), i) for i, (_, numbers) in enumerate(asked) if numbers & where)
-        if not concerned:
-            self.unreached.add(mutant.name)
-            self.unnoticed.append(mutant)
-            return
-        step = max(1, len(concerned) // TRIED)
-        with answering(_with(book, mutant)):
-            for _, index in concerned[::step][:TRIED]:
-                if not _passes(asked[index][0]):
-                    self.noticed[mutant.name] = asked[index][0].nodeid
-                    return
-        self.unnoticed.append(mutant)
+
+@dataclass(slots=True)
+class Trial:
+    """What is needed to try a mutant: the questions, and the tests with the numbers of the questions that they ask."""
+
+    book: Rulebook
+    cases: list[Case]
+    asked: list[tuple[Any, set[int]]]
+    most: int
+    answers: dict[int, frozenset[str]] = field(default_factory=dict)
+
+    def results(self, rows: Sequence[Row]) -> Iterator[str]:
+        """For each mutant the test that notices it, or "not …", or that it doesn't end; found out in processes of their own."""
+        done = 0
+        while done < len(rows):
+            reader, writer = os.pipe()
+            child = os.fork()
+            if not child:
+                with contextlib.suppress(BaseException):
+                    os.close(reader)
+                    resource.setrlimit(resource.RLIMIT_AS, (LARGEST, LARGEST))
+                    with answering(self.book):
+                        for row in rows[done:]:
+                            os.write(writer, f"{self.tried(*row)}\n".encode())
+                os._exit(0)
+            os.close(writer)
+            with open(reader, encoding="utf-8") as said:
+                for line in said:
+                    done += 1
+                    yield line.strip()
+            os.waitpid(child, 0)
+            if done < len(rows):
+                done += 1
+                yield NO_END
+
+    def tried(self, mutant: Mutant, where: list[int], first: str | None) -> str:
+        """The same of one mutant, in this process. `where` are the questions in which it derives something else; `first` is the test
+        that noticed it once before."""
+        if not where:
+            return "not reached"
+        changed = _with(self.book, mutant)
+        tests = [item for item, _ in self.asked if item.nodeid == first]
+        tried: set[str] = set()
+        for number in [None, *self._looked_at(where)]:
+            if number is not None:
+                _limit()
+                if number not in self.answers:
+                    self.answers[number] = self.cases[number].answer(self.book)
+                if self.cases[number].answer(changed) == self.answers[number]:
+                    continue
+                tests = [item for item, numbers in self.asked if number in numbers]
+            for test in tests:
+                if test.nodeid not in tried:
+                    tried.add(test.nodeid)
+                    _limit()
+                    with _instead(changed):
+                        if not _passes(test):
+                            return str(test.nodeid)
+        return f"not noticed by {len(tried)} tests" if tried else f"not in any of {min(len(where), self.most)} answers"
+
+    def _looked_at(self, where: list[int]) -> list[int]:
+        """Some of these questions."""
+        near = int(self.most * NEAREST)
+        rest = where[near:]
+        return where[:near] + rest[:: max(1, len(rest) // (self.most - near))][: self.most - near]
 
 
-def _name() -> str:
-    """What the questions of the tests are kept under: they hang on all but the rules."""
+@contextlib.contextmanager
+def _instead(book: Rulebook) -> Iterator[None]:
+    """While it lasts, this rulebook answers. What is remembered of texts holds for it, too; derivations are forgotten."""
+    changed_books.append(book)
+    try:
+        for cached in (rules_for, _asked_of):
+            cached.cache_clear()
+        yield
+    finally:
+        changed_books.remove(book)
+
+
+def _limit() -> None:
+    """Ends this process if it goes on for too long after this."""
+    signal.setitimer(signal.ITIMER_PROF, LONGEST)
+
+
+def _noticed_before() -> dict[str, str]:
+    data = cache.read(_NOTICED)
+    return dict(json.loads(data)) if data else {}
+
+
+def _keep_noticed(found: dict[str, str]) -> None:
+    cache.write(_NOTICED, json.dumps(found).encode())
+
+
+_ASKING = ("grammar", "pyrules/text", "pyrules/facts", "pyrules/board", "pyrules/cards", "pyrules/events")
+
+
+def _name(module: Path) -> str:
+    """What the questions of a module's tests are kept under: they hang on all but the rules and how they are run."""
     root = rules_folder().parent
-    files = [
-        path for folder in ("grammar", "pyrules", "tests/rules", "tests/seeds") for path in (root / folder).rglob("*")
-    ]
-    return f"asked-{cache.fingerprint(sorted(f for f in files if f.suffix in ('.py', '.lark', '.txt', '.yaml')))}.bin"
+    files = [path for folder in _ASKING for path in sorted((root / folder).rglob("*"))]
+    files += [*(root / "tests").glob("*/boards.py"), module]
+    kept = cache.fingerprint([f for f in files if f.suffix in (".py", ".lark", ".txt", ".yaml")])
+    return f"asked_{module.parent.name}_{module.stem}-{kept}.bin"
 
 
-def _known(wanted: Sequence[str]) -> dict[str, list[Case]]:
-    data = cache.read(_name())
+def _known(module: Path) -> dict[str, list[Case]]:
+    data = cache.read(_name(module))
     found = marshal.loads(data) if data else {}
     return {
         test: [
             Case("", facts, frozenset(symbols), None if questions is None else frozenset(questions))
-            for facts, symbols, questions in found[test]
+            for facts, symbols, questions in rows
         ]
-        for test in wanted
-        if test in found
+        for test, rows in found.items()
     }
 
 
-def _keep(known: dict[str, list[Case]]) -> None:
+def _keep(module: Path, known: dict[str, list[Case]]) -> None:
     rows = {
         test: [(c.facts, list(c.symbols), None if c.questions is None else list(c.questions)) for c in cases]
         for test, cases in known.items()
     }
-    data = cache.read(_name())
-    cache.write(_name(), marshal.dumps((marshal.loads(data) if data else {}) | rows))
+    cache.write(_name(module), marshal.dumps(rows))
 
 
 def _passes(item: Any) -> bool:
@@ -158,14 +297,24 @@ def _say(what: str, began: float) -> None:
 
 
 def _with(book: Rulebook, mutant: Mutant) -> Rulebook:
-    """The rulebook with a mutant in the place of its rule."""
-    statements = []
-    for index, statement in enumerate(book.statements):
-        if index not in mutant.instead:
-            statements.append(statement)
-        elif (ast := mutant.instead[index]) is not None:
-            statements.append(statement_of(ast, statement.file, statement.cites))
-    return Rulebook(book.root, statements)
+    """The rulebook with a mutant in the place of its rule; all else is shared, for a rulebook of its own takes long to make."""
+    made = copy.copy(book)
+    made.statements, made.ready, made.waiting, made.cache = [*book.statements], [*book.ready], {**book.waiting}, {}
+    made.__dict__.pop("makers", None)
+    for index, ast in mutant.instead.items():
+        old = book.statements[index]
+        new = _gone(old) if ast is None else statement_of(ast, old.file, old.cites)
+        made.statements[index] = new
+        for symbol in old.needs ^ new.needs:
+            waiting = [i for i in made.waiting.get(symbol, ()) if i != index]
+            made.waiting[symbol] = [*waiting, index] if symbol in new.needs else waiting
+        made.ready = [i for i in made.ready if i != index] + ([] if new.needs else [index])
+    return made
+
+
+def _gone(statement: Statement) -> Statement:
+    """A statement that never fires."""
+    return replace(statement, needs=frozenset({("=nothing at all", 0)}))
 
 
 # ---- where a mutant derives something else -------------------------------------------------------------------------------------------------
@@ -176,51 +325,74 @@ def _differing(cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) 
 
     Rules that are no plain rules with one head are taken to differ wherever they are loaded.
     """
-    traces, loaded = _twins(book, chosen)
-    traced = Rulebook(book.root, [*book.statements, *traces])
-    twins = {id(statement.statement()) for statement in traces if statement.heads}
-    special = frozenset().union(*(traced.only_for.get(mutant.file, frozenset()) for mutant in chosen))
+    plain_ones = {index for mutant in chosen for index in mutant.instead if _has_one_head(book.statements[index])}
+    traced = Rulebook(book.root, [*book.statements, *_twins(book, chosen, plain_ones)])
+    twins = {id(statement.statement()) for statement in traced.statements[len(book.statements) :] if statement.heads}
+    special = frozenset[str]().union(*(traced.only_for.get(mutant.file, frozenset()) for mutant in chosen))
     found: dict[int, set[int]] = {}
+    known: dict[tuple[str, frozenset[str]], set[int]] = {}  # boards are asked several questions
     for number, case in enumerate(cases):
         # What the twins need is enough, unless their files serve some questions only.
-        questions = frozenset({_TRACE}) | (special & (case.questions or special))
-        program = [statement.statement() for statement in traced.chosen(case.symbols, questions)]
-        with contextlib.suppress(RuntimeError):
-            if twins.isdisjoint(map(id, program)):
-                continue
-            control, _ = grounded(case.facts, program)
-            derived: dict[tuple[int, int], set[clingo.Symbol]] = {}
-            for atom in control.symbolic_atoms.by_signature(_TRACE, 3):
-                which, mutant, head = atom.symbol.arguments
-                derived.setdefault((mutant.number, which.number), set()).add(head)
-            for mutant in {mutant for mutant, _ in derived}:
-                if derived.get((mutant, 0)) != derived.get((mutant, 1)):
-                    found.setdefault(mutant, set()).add(number)
-        present = {id(s.statement()) for s in book.chosen(case.symbols, case.questions)} if loaded else set()
-        for mutant, trees in loaded.items():
-            if trees & present:
+        asked = (case.facts, special & (case.questions or special))
+        if asked not in known:
+            program = [s.statement() for s in traced.chosen(case.symbols, asked[1] | {_TRACE})]
+            known[asked] = set() if twins.isdisjoint(map(id, program)) else _traced(case.facts, program, chosen)
+        for mutant in known[asked]:
+            found.setdefault(mutant, set()).add(number)
+    others = [
+        (number, {id(book.statements[index].statement()) for index in mutant.instead})
+        for number, mutant in enumerate(chosen)
+        if not plain_ones.issuperset(mutant.instead)
+    ]
+    for number, case in enumerate(cases) if others else ():
+        loaded = {id(s.statement()) for s in book.chosen(case.symbols, case.questions)}
+        for mutant, trees in others:
+            if trees & loaded:
                 found.setdefault(mutant, set()).add(number)
     return found
 
 
-def _twins(book: Rulebook, chosen: Sequence[Mutant]) -> tuple[list[Statement], dict[int, set[int]]]:
-    lines = [f"#show {_TRACE}/3."]
-    loaded: dict[int, set[int]] = {}
+def _traced(facts: str, program: Sequence[AST], chosen: Sequence[Mutant]) -> set[int]:
+    """The mutants that derive something else than their rules do."""
+    try:
+        control, _ = grounded(facts, program)
+    except RuntimeError:
+        return set()
+    derived: dict[tuple[int, int], set[tuple[clingo.Symbol, bool]]] = {}
+    for atom in control.symbolic_atoms.by_signature(_TRACE, 3):
+        mutant, index, head = atom.symbol.arguments
+        derived.setdefault((mutant.number, index.number), set()).add((head, atom.is_fact))
+    none: set[tuple[clingo.Symbol, bool]] = set()
+    found = set()
+    for number, mutant in enumerate(chosen):
+        for index in mutant.instead:
+            rule = derived.get((-1, index), none)
+            # What is no fact hangs on what is chosen.
+            if rule != derived.get((number, index), none) or not all(fact for _, fact in rule):
+                found.add(number)
+    return found
+
+
+def _has_one_head(statement: Statement) -> bool:
+    head = statement.statement().head
+    return head.ast_type == ASTType.Literal and head.atom.ast_type == ASTType.SymbolicAtom
+
+
+def _twins(book: Rulebook, chosen: Sequence[Mutant], indexes: set[int]) -> list[Statement]:
+    """For each of these rules one that leaves a trace of what it derives, and one for each of its mutants."""
+    lines = [f"#show {_TRACE}/3.", *(_twin(book.statements[index].statement(), -1, index) for index in sorted(indexes))]
     for number, mutant in enumerate(chosen):
         for index, made in mutant.instead.items():
-            rule = book.statements[index].statement()
-            if rule.head.ast_type != ASTType.Literal or rule.head.atom.ast_type != ASTType.SymbolicAtom:
-                loaded.setdefault(number, set()).add(id(rule))
-                continue
-            lines += [_twin(rule, 0, number, index), *([] if made is None else [_twin(made, 1, number, index)])]
+            if index in indexes and made is not None:
+                lines.append(_twin(made, number, index))
     parsed: list[AST] = []
     parse_string("\n".join(lines), parsed.append)
-    return [statement_of(ast, f"questions/{_TRACE}.lp") for ast in parsed if ast.ast_type != ASTType.Program], loaded
+    return [statement_of(ast, f"questions/{_TRACE}.lp") for ast in parsed if ast.ast_type != ASTType.Program]
 
 
-def _twin(rule: AST, which: int, number: int, index: int) -> str:
+def _twin(rule: AST, which: int, index: int) -> str:
     body = "; ".join(map(str, rule.body))
-    return f"{_TRACE}({which},{number},of({index},{rule.head}))" + (f" :- {body}." if body else ".")
+    return f"{_TRACE}({which},{index},{rule.head})" + (f" :- {body}." if body else ".")
 
 
 def run(modules: Sequence[str], loop: Loop) -> None:

@@ -70,12 +70,119 @@ INSTRUCTIONS: list[Row] = [
     ("602.5b", board(widget(WHEN.format("if you control a creature")), bears()), []),
     ("602.5b", board(widget(WHEN.format("if you control two or more creatures")), bears()), ["602.5b"]),
     ("602.5b", board(widget(WHEN.format("if you control a creature")), B=[bears()]), ["602.5b"]),
+    # What players have, compared.
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if an opponent has three or more poison counters")),
+            players={"B": {"counters": {"poison": 3}}},
+        ),
+        [],
+    ),
+    ("602.5b", board(widget(WHEN.format("if an opponent has three or more poison counters"))), ["602.5b"]),
+    (
+        "602.5b",
+        board(widget(WHEN.format("if an opponent controls more lands than you")), "Forest", B=["Forest", "Forest"]),
+        [],
+    ),
+    (
+        "602.5b",
+        board(widget(WHEN.format("if an opponent controls more lands than you")), "Forest", B=["Forest"]),
+        ["602.5b"],
+    ),
+    (
+        "602.5b",
+        board(widget(WHEN.format("if a player has one or fewer cards in hand")), hand=2, players={"B": {"hand": 1}}),
+        [],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you have more cards in hand than each opponent")), hand=2, players={"B": {"hand": 2}}
+        ),
+        ["602.5b"],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you control three or more creatures with different powers")),
+            bears("a", "1/1"),
+            bears("b"),
+            bears("c", "3/3"),
+        ),
+        [],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you control three or more creatures with different powers")),
+            bears("a"),
+            bears("b"),
+            bears("c", "3/3"),
+        ),
+        ["602.5b"],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you control three or more lands with the same name")), "Forest", "Forest", "Island"
+        ),
+        ["602.5b"],
+    ),
+    (
+        "602.5b",
+        board(
+            widget(WHEN.format("if you've been attacked this step")),
+            B=[bears(attacking="A")],
+            active="B",
+            step="declare attackers",
+        ),
+        [],
+    ),
+    (
+        "602.5b",
+        board(widget(WHEN.format("during combat on an opponent's turn")), active="B", step="declare blockers"),
+        [],
+    ),
+    ("602.5b", board(widget(WHEN.format("before the combat damage step")), step="declare blockers"), []),
+    ("602.5b", board(widget(WHEN.format("before the combat damage step")), step="combat damage"), ["602.5b"]),
     # Two instructions are two reasons, by one rule or by two.
     (
         "602.5b",
         board(widget(WHEN.format("as a sorcery and only once each turn"), used={1: 1}), stack=BOLT),
         ["602.5b", "602.5d"],
     ),
+]
+
+# The rest of what instructions say: how often, until when, from when on, and two of them at once.
+THREE, FOUR = (f"{{1}}: Draw a card. Activate no more than {n} times each turn." for n in ("three", "four"))
+BEFORE, AFTER = WHEN.format("before attackers are declared"), WHEN.format("during combat after blockers are declared")
+EARLY = WHEN.format("during combat, before blockers are declared")
+INSTRUCTIONS += [
+    ("602.5b", board(widget(WHEN.format("once"))), []),
+    ("602.5b", board(widget(WHEN.format("once"), used={1: 1})), ["602.5b"]),
+    ("602.5b", board(widget(WHEN.format("twice each turn"), used={1: 1})), []),
+    ("602.5b", board(widget(WHEN.format("twice each turn"), used={1: 2})), ["602.5b"]),
+    ("602.5b", board(widget(THREE, used={1: 2})), []),
+    ("602.5b", board(widget(THREE, used={1: 3})), ["602.5b"]),
+    ("602.5b", board(widget(FOUR, used={1: 3})), []),
+    ("602.5b", board(widget(FOUR, used={1: 4})), ["602.5b"]),
+    ("702.177a", board(widget("Exhaust — {1}: Draw a card.", used={1: 1})), ["602.5b"]),
+    # What another ability, or another object's, was used for doesn't count.
+    ("602.5b", board(widget(ONCE + "\n{2}: Draw a card.", used={2: 1})), []),
+    ("602.5b", board(widget(ONCE), thing("other", "Artifact", ONCE, used={1: 1})), []),
+    ("602.5b", board(widget(BEFORE), step="beginning of combat"), []),
+    ("602.5b", board(widget(BEFORE), step="declare attackers"), ["602.5b"]),
+    ("602.5b", board(widget(AFTER), step="declare blockers"), []),
+    ("602.5b", board(widget(AFTER), step="combat damage"), []),
+    ("602.5b", board(widget(AFTER), step="declare attackers"), ["602.5b"]),
+    ("602.5b", board(widget(AFTER), step="postcombat main"), ["602.5b"]),
+    ("602.5b", board(widget(EARLY), step="declare attackers"), []),
+    ("602.5b", board(widget(EARLY), step="declare blockers"), ["602.5b"]),
+    ("602.5b", board(widget(EARLY), step="precombat main"), ["602.5b"]),
+    ("602.5b", board(widget(WHEN.format("during your turn and only once each turn"), used={1: 1})), ["602.5b"]),
+    ("602.5b", board(widget(WHEN.format("during your turn and only once each turn")), active="B"), ["602.5b"]),
+    ("602.5b", board(widget(WHEN.format("during your turn and only once each turn"))), []),
 ]
 
 # ---- the symbols {T} and {Q}, and sickness: CR 107.5, 107.6, 302.6 -------------------------------------------------
@@ -98,6 +205,8 @@ SYMBOLS: list[Row] = [
     ("702.10c", board(creature(TAPS + "\nHaste", sick=True)), []),
     ("702.10c", board(creature(TAPS, sick=True), HASTE_LORD), []),
     ("609.4", board(creature(TAPS, sick=True), AS_THOUGH), []),
+    ("609.4", board(creature(TAPS, sick=True), B=[AS_THOUGH]), ["302.6"]),
+    ("609.4", board(creature(TAPS, sick=True), graveyard=[AS_THOUGH]), ["302.6"]),
     # Mana abilities and lands that are creatures are no exception; a permanent that is no creature is not sick.
     ("302.6", board(creature("{T}: Add {G}.", sick=True)), ["302.6"]),
     ("302.6", board(thing("widget", "Land Creature — Forest", pt="1/1", sick=True)), ["302.6"]),
@@ -114,7 +223,29 @@ SYMBOLS: list[Row] = [
 ]
 
 # ---- who, and where: CR 602.2, 113.6 -------------------------------------------------------------------------------
+# Costs and effects that move the object out of a zone.
+FROM_ZONES = [
+    ("hand", "Exile ~ from your hand: Draw a card."),
+    ("hand", "Reveal ~ from your hand: Draw a card."),
+    ("graveyard", "{1}: Return ~ from your graveyard to the battlefield."),
+    ("graveyard", "{1}: Return ~ from your graveyard to the battlefield tapped."),
+    ("graveyard", "{1}: Return ~ from your graveyard to your hand."),
+    ("graveyard", "{1}: Return ~ from your graveyard to its owner's hand."),
+    ("graveyard", "{1}: Put ~ from your graveyard on top of your library."),
+]
+ANYBODY, OPPONENTS = (
+    "{0}: Draw a card. Any player may activate this ability",
+    "{0}: Draw a card. Only your opponents may activate this ability",
+)
 PLACES: list[Row] = [
+    ("602.2", board(widget(ANYBODY + ".")), []),
+    ("602.2", board(C=[widget(ANYBODY + ".")]), []),
+    ("602.2", board(B=[widget(ANYBODY + " but only as a sorcery.")]), []),
+    ("602.2", board(B=[widget(ANYBODY + " but only as a sorcery.")], step="upkeep"), ["602.5d"]),
+    ("602.2", board(B=[widget(OPPONENTS + " and only as a sorcery.")]), []),
+    ("602.2", board(B=[widget(OPPONENTS + " and only as a sorcery.")], step="upkeep"), ["602.5d"]),
+    ("602.2", board(widget(OPPONENTS + " and only as a sorcery.")), ["602.2"]),
+    ("602.2", board(B=[widget(OPPONENTS + " and only once each turn.", used={1: 1})]), ["602.5b"]),
     ("602.2", board(B=[widget("{0}: Draw a card. Any player may activate this ability.")]), []),
     ("602.2", board(widget("{0}: Draw a card. Only your opponents may activate this ability.")), ["602.2"]),
     ("602.2", board(B=[widget("{0}: Draw a card. Only your opponents may activate this ability.")]), []),
@@ -127,6 +258,7 @@ PLACES: list[Row] = [
         [],
     ),
     ("113.6m", board(hand=[widget("{2}: Put ~ from your hand onto the battlefield.", "Creature", pt="1/1")]), []),
+    *(("113.6m", board(**{zone: [widget(text, "Creature", pt="1/1")]}), []) for zone, text in FROM_ZONES),
     ("702.84a", board(graveyard=[widget("Unearth {2}", "Creature", pt="1/1")]), []),
     ("702.84a", board(graveyard=[widget("Unearth {2}", "Creature", pt="1/1")], step="upkeep"), ["602.5d"]),
     bug(
@@ -142,6 +274,11 @@ PLACES: list[Row] = [
 # ---- prohibitions: CR 101.2, 702.61a -------------------------------------------------------------------------------
 NULL = thing("rod", "Artifact", "Activated abilities of artifacts can't be activated.")
 PITHING = thing("rod", "Artifact", "Activated abilities of creatures can't be activated unless they're mana abilities.")
+THEIRS = "Activated abilities of creatures your opponents control can't be activated."
+AURA = "Enchant creature\nEnchanted creature can't attack, and its activated abilities can't be activated."
+UNLESS = (
+    "Enchant permanent\nEnchanted permanent's activated abilities can't be activated unless they're mana abilities."
+)
 FAST = [spell("fast", text="Split second")]
 PROHIBITED: list[Row] = [
     ("101.2", board(widget("{1}: Draw a card."), NULL), ["101.2"]),
@@ -150,6 +287,17 @@ PROHIBITED: list[Row] = [
     ("101.2", board(widget("{1}: Draw a card."), B=[NULL]), ["101.2"]),
     ("101.2", board(creature("{1}: Draw a card."), PITHING), ["101.2"]),
     ("101.2", board(creature("{T}: Add {G}."), PITHING), []),
+    # The objects that it speaks of, and no others.
+    ("101.2", board(creature("{1}: Draw a card."), thing("rod", "Artifact", THEIRS)), []),
+    ("101.2", board(creature("{1}: Draw a card."), B=[thing("rod", "Artifact", THEIRS)]), ["101.2"]),
+    ("101.2", board(creature("{1}: Draw a card."), graveyard=[PITHING]), []),
+    ("101.2", board(creature("{1}: Draw a card."), thing("aura", "Enchantment — Aura", AURA, attached_to="widget")), ["101.2"]),
+    ("101.2", board(creature("{1}: Draw a card."), bears(), thing("aura", "Enchantment — Aura", AURA, attached_to="bears")), []),
+    ("101.2", board(creature("{T}: Add {G}."), thing("aura", "Enchantment — Aura", AURA, attached_to="widget")), ["101.2"]),
+    ("101.2", board(creature("{T}: Add {G}."), thing("aura", "Enchantment — Aura", UNLESS, attached_to="widget")), []),
+    ("101.2", board(creature("{1}: Draw a card."), thing("aura", "Enchantment — Aura", UNLESS, attached_to="widget")), ["101.2"]),
+    ("101.2", board(creature("{1}: Draw a card."), effects=[{"on": ["widget"], "text": "can't attack, and its activated abilities "
+        "can't be activated"}]), ["101.2"]),
     ("702.26b", board(widget("{1}: Draw a card."), thing("rod", "Enchantment",
         "Activated abilities of artifacts can't be activated.", phased_out=True)), []),
     ("702.61a", board(widget("{1}: Draw a card."), stack=FAST), ["702.61a"]),
@@ -175,6 +323,9 @@ LOYALTY: list[Row] = [
     ("606.6", board(walker(DOWN, 3)), []),
     ("606.6", board(walker(DOWN, 2)), ["606.6"]),
     ("606.6", board(walker(ZERO, 1)), []),
+    ("606.6", board(walker(ZERO, 0)), []),
+    ("606.6", board(walker(UP, 0)), []),
+    ("606.6", board(walker(DOWN, 0)), ["606.6"]),
     (
         "107.7",
         board(walker("+1: Draw a card.", 3)),
@@ -216,6 +367,9 @@ NOWHERE = [
     ("113.6m", board(widget("{1}, Exile ~ from your graveyard: Draw a card."))),
     ("113.6m", board(widget("{2}: Put ~ from your graveyard onto the battlefield.", "Creature", pt="1/1"))),
     ("113.6m", board(widget("Cycling {2}", "Creature", pt="1/1"))),
+    *(("113.6m", board(widget(text, "Creature", pt="1/1"))) for _, text in FROM_ZONES),
+    ("113.6m", board(hand=[widget("{1}: Return ~ from your graveyard to your hand.")])),
+    ("602.2", board(C=[widget("{0}: Draw a card.")])),
     ("702.26b", board(widget("{0}: Draw a card.", phased_out=True))),
     ("113.6p", board(players={"B": {"command": [{"emblem": "{0}: Draw a card.", "id": "widget"}]}})),
     ("708.2", board(creature("{0}: Draw a card.", face_down=True))),
@@ -247,6 +401,12 @@ def test_605_1a_a_mana_ability_adds_mana_without_target_and_loyalty(rule: str, i
 
 def test_117_3d_a_player_with_priority_may_pass() -> None:
     assert rules_against(board(), "pass") == []
+
+
+@pytest.mark.parametrize("condition", ["if you own a card in exile", "if a card left your graveyard this turn"])
+def test_an_instruction_without_a_meaning_is_not_judged(condition: str) -> None:
+    found = find(board(widget(WHEN.format(condition))), "activate widget")
+    assert found is not None and found["legal"] is None
 
 
 def test_an_ability_in_words_that_nobody_understands_is_not_judged() -> None:

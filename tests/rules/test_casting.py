@@ -280,6 +280,14 @@ COSTS: list[Any] = [
     ),
     ("601.2f", [bears(pt="3/3"), bears("cub", pt="-1/1")], BY_TOTAL_POWER, "{R}"),
     ("107.1b", [bears(pt="-3/3")], BY_TOTAL_POWER, "{2}{R}"),
+    (
+        "601.2f",
+        [bears(), thing("orb", "Artifact", cost="{W}{U}")],
+        card(
+            "Sorcery", "~ costs {1} less to cast for each color among permanents you control.\nDraw a card.", "{4}{R}"
+        ),
+        "{1}{R}",
+    ),
     ("118.7", [], card("Artifact", "", "{0}"), "{0}"),
     ("107.3a", [], card("Sorcery", "Draw X cards.", "{X}{R}"), "{X}{R}"),
     ("107.4e", [], card("Artifact", "", "{2/W}{U/P}"), "{2/W}{U/P}"),
@@ -290,6 +298,34 @@ COSTS: list[Any] = [
 def test_601_2f_the_total_cost(rule: str, battlefield: list[Tree], it: Tree, cost: str) -> None:
     found = find(board(*battlefield, hand=[it]), "cast widget")
     assert found is not None and found["cost"] == cost
+
+
+CHEAPER = "This spell costs {2} less to cast if it frobnicated."
+UNREAD: list[Any] = [  # what can only make a spell cheaper leaves nothing open where it can be paid in full
+    (CHEAPER, "{R}{R}{R}", True),
+    (CHEAPER, "{R}{R}", None),
+    ("As an additional cost to cast this spell, you may frobnicate.", "{R}{R}{R}", True),
+    ("This spell costs {2} more to cast if it frobnicated.", "{R}{R}{R}", None),
+    ("As an additional cost to cast this spell, frobnicate.", "{R}{R}{R}", None),
+]
+
+
+@pytest.mark.parametrize(("text", "mana", "legal"), UNREAD)
+def test_601_2f_a_cost_in_words_that_nobody_understands(text: str, mana: str, legal: bool | None) -> None:
+    found = find(board(hand=[card("Sorcery", f"{text}\nDraw a card.")], mana=mana), "cast widget")
+    assert found is not None and found["legal"] is legal
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cast this spell only if you own a card in exile.",
+        "Cast this spell only if a card left your graveyard this turn.",
+    ],
+)
+def test_601_3_a_condition_without_a_meaning_is_not_judged(text: str) -> None:
+    found = find(board(hand=[card("Sorcery", f"{text}\nDraw a card.")]), "cast widget")
+    assert found is not None and found["legal"] is None
 
 
 def test_601_2f_the_cost_of_an_opponents_reducer_is_no_help() -> None:

@@ -23,6 +23,12 @@ WATCHFUL = thing("elf", "Creature — Elf", "Vigilance\n{T}: Add {G}{G}.", pt="1
 TOLL = thing("bears", "Creature — Bear", "This creature can't attack unless you pay 2 life.", pt="2/2")
 DEED = thing("bears", "Creature — Bear", "This creature can't attack unless you sacrifice a land.", pt="2/2")
 
+OTHER_DEED = thing("ogre", "Creature — Ogre", "This creature can't attack unless you sacrifice a land.", pt="2/2")
+JIG = thing(
+    "bears", "Creature — Bear", "This creature can't attack unless you tap an untapped creature you control.", pt="2/2"
+)
+ANNEX = "Creatures can't attack you or planeswalkers you control unless their controller pays {W/P} for each of those creatures."
+
 
 def attacking(text: str, *mine: Tree, mana: str = "", **keys: Any) -> Tree:
     wall = [thing("wall", "Enchantment", text)] if text else []
@@ -48,8 +54,25 @@ TABLE = [
     ("509.1e", BLOCKING, "block ogre with elf", True),
     ("118.3b", attacking("", TOLL, life=1), "attack with bears -> B", False),
     ("118.3b", attacking("", TOLL, life=2), "attack with bears -> B", True),
+    # Phyrexian symbols, and objects that are sacrificed: each pays once.
+    ("107.4f", attacking(ANNEX, life=2), ONE, True),
+    ("107.4f", attacking(ANNEX, life=1), ONE, False),
+    ("107.4f", attacking(ANNEX, life=1, mana="{W}"), ONE, True),
+    ("107.4f", attacking(ANNEX, bears(), life=3), TWO, False),
+    ("508.1h", attacking("", DEED, WOOD), "attack with bears -> B", True),
+    ("508.1h", attacking("", DEED), "attack with bears -> B", False),
+    ("118.10", attacking("", DEED, OTHER_DEED, WOOD), "attack with bears -> B, ogre -> B", False),
+    (
+        "118.10",
+        attacking("", DEED, OTHER_DEED, WOOD, land("crag", "Mountain")),
+        "attack with bears -> B, ogre -> B",
+        True,
+    ),
     # What else is to be done for it is not followed.
-    ("508.1h", attacking("", DEED, WOOD), "attack with bears -> B", None),
+    ("508.1h", attacking("", JIG, WOOD), "attack with bears -> B", None),
+    # A limit on who attacks one player.
+    ("508.1c", attacking("No more than one creature can attack you each combat.", bears()), TWO, False),
+    ("508.1c", attacking("No more than two creatures can attack you each combat.", bears()), TWO, True),
 ]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, bears, board, find, land, rows, rules_against, thing
 
 
@@ -22,7 +23,19 @@ STONE = thing(
 )
 LIMITS = "Tap any number of untapped creatures you control with total power 4 or greater"
 
+OIL = "{3}: Draw a card. This ability costs {1} less to activate for each oil counter on this artifact."
+BELT = "Equip {5}. This ability costs {X} less to activate, where X is the power of the creature it targets."
 CRAFT = thing("widget", "Artifact", "Craft with artifact {4}")
+
+OWN_X = "{X}{X}, {T}: Draw a card. X is the number of oil counters on this artifact."
+THEIR_X = "{X}, {T}: Draw a card. X is the number of cards in an opponent's hand."
+LISTED = "a Bear, a Goblin, and an Elf {4}"
+KINDS = [thing(name, f"Creature — {name.title()}", pt="1/1") for name in ("bear", "goblin", "elf")]
+
+
+def craft(with_what: str) -> Tree:
+    return thing("widget", "Artifact", f"Craft with {with_what}")
+
 
 ROWS: list[tuple[str, Tree, list[str]]] = [
     # ---- sacrifice: 701.21a
@@ -60,6 +73,19 @@ ROWS: list[tuple[str, Tree, list[str]]] = [
     ("702.167b", board(CRAFT, graveyard=[thing("rock", "Artifact")]), []),
     ("702.167b", board(CRAFT, graveyard=[bears()]), ["118.3"]),
     ("702.167a", board(CRAFT, B=[thing("rock", "Artifact")]), ["118.3"]),
+    ("702.167a", board(craft("one or more {5}")), ["118.3"]),
+    ("702.167a", board(craft("one or more {5}"), graveyard=[bears()]), []),
+    ("702.167a", board(craft("two that share a card type {6}"), bears(), graveyard=[bears("ogre")]), []),
+    ("702.167a", board(craft("two that share a card type {6}"), bears(), "Forest"), ["118.3"]),
+    ("702.167a", board(craft("two or more nonlands with activated abilities {2}"), "Sol Ring", "Sol Ring"), []),
+    ("702.167a", board(craft("two or more nonlands with activated abilities {2}"), "Sol Ring", "Forest"), ["118.3"]),
+    ("702.167a", board(craft(LISTED), *KINDS), []),
+    ("702.167a", board(craft(LISTED), *KINDS[:2]), ["118.3"]),
+    # ---- 107.3c: an ability that says what its X is
+    ("107.3c", board(thing("widget", "Artifact", OWN_X, counters={"oil": 2}), mana="{R}{R}{R}{R}"), []),
+    ("107.3c", board(thing("widget", "Artifact", OWN_X, counters={"oil": 2}), mana="{R}{R}{R}"), ["601.2h"]),
+    ("107.3c", board(thing("widget", "Artifact", THEIR_X), mana="{R}", players={"B": {"hand": 1}}), []),
+    ("107.3c", board(thing("widget", "Artifact", THEIR_X), mana="{R}", players={"B": {"hand": 2}}), ["601.2h"]),
     # ---- tapping and untapping others: 701.26
     ("118.3", board(widget("Tap an untapped creature you control")), ["118.3"]),
     ("701.26a", board(widget("Tap an untapped creature you control"), bears()), []),
@@ -149,6 +175,13 @@ ROWS: list[tuple[str, Tree, list[str]]] = [
         step="end"), ["602.5d"]),
     ("702.184a", board(thing("widget", "Artifact — Spacecraft", "Station\n8+ | Flying", pt="3/3",
         counters={"charge": 8})), ["118.3"]),
+    ("107.14", board(widget("Pay eight {E}"), counters={"energy": 8}), []),
+    ("107.14", board(widget("Pay eight {E}"), counters={"energy": 7}), ["107.14"]),
+    # ---- 601.2f: what an activation costs less
+    ("601.2f", board(thing("widget", "Artifact", OIL, counters={"oil": 2}), mana="{R}"), []),
+    ("601.2f", board(thing("widget", "Artifact", OIL, counters={"oil": 1}), mana="{R}"), ["601.2h"]),
+    ("601.2c", board(thing("widget", "Artifact — Equipment", BELT), bears(), bears("ogre", "4/4"), mana="{R}"), []),
+    ("601.2c", board(thing("widget", "Artifact — Equipment", BELT), bears(), bears("elf", "3/3"), mana="{R}"), ["601.2h"]),
     # ---- 702.6a Equip
     ("702.6a", board(thing("widget", "Artifact — Equipment", "Equip {1}"), bears()), []),
     ("702.6a", board(thing("widget", "Artifact — Equipment", "Equip {1}")), ["601.2c"]),
@@ -177,3 +210,9 @@ def test_118_10_a_part_of_one_cost_is_no_obstacle_to_another_ability() -> None:
 def test_a_cost_that_nothing_measures_is_not_judged(rule: str, cost: str) -> None:
     found = find(board(widget(cost)), "activate widget")
     assert found is not None and found["legal"] is None and found["not_judged"]
+
+
+@pytest.mark.parametrize(("target", "legal"), [("bears", False), ("ogre", True)])
+def test_601_2f_what_an_ability_costs_hangs_on_its_target(target: str, legal: bool) -> None:
+    tree = board(thing("widget", "Artifact — Equipment", BELT), bears(), bears("ogre", "4/4"), mana="{R}")
+    assert pyrules.check(tree, f"activate widget#Equip targeting {target}").to_dict()["legal"] is legal

@@ -32,6 +32,7 @@ CARDS: list[dict[str, Any]] = [
     {"name": "Hydra", "mana_cost": "{X}{G}", "type": "Creature — Hydra", "power": 0, "toughness": 0,
      "text": "This creature enters with X +1/+1 counters on it."},
     {"name": "Pupil", "mana_cost": "{U}", "type": "Creature — Human", "power": 1, "toughness": 1, "text": "Whenever you cast a creature spell, draw a card."},
+    {"name": "Font", "mana_cost": "{1}", "type": "Artifact", "text": "{X}, {T}: Draw X cards."},
     {"name": "Riddle", "mana_cost": "{1}", "type": "Artifact", "text": "Remove all counters from this artifact: Draw a card."},
     {"name": "Fuse", "mana_cost": "{1}", "type": "Artifact", "text": "{G}, Sacrifice this artifact: Draw a card."},
 ]  # fmt: skip
@@ -155,6 +156,17 @@ def test_mana_out_of_the_pool_and_of_lands() -> None:
     assert {o["board"]["stack"][0]["targets"][0] for o in found} == {"bear"}
     assert len(found) == 2
     assert paid["board"]["stack"][0]["ability"] == "blade#2"
+
+
+def test_x_of_an_ability() -> None:
+    """CR 107.3a, 602.2b: it is announced and paid; what isn't announced is not carried out."""
+    tree = board(["Font"], mana="{G}{G}{G}")
+    (outcome,) = outcomes(tree, "activate font x 2")
+    assert (pool(outcome), outcome["board"]["stack"][0]["x"]) == ("{G}", 2)
+    (after,) = pyrules.resolve(outcome["board"] | {"cards": CARDS}).to_dict()["outcomes"]
+    assert after["board"]["players"]["A"]["hand"] == 2
+    with pytest.raises(NotUnderstood):
+        pyrules.do(tree, "activate font")
 
 
 def test_free_targets_are_outcomes() -> None:

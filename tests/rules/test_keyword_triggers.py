@@ -120,9 +120,11 @@ UNREAD: list[tuple[Tree, str | None]] = [
     (board(hand=[SHOCK], B=(it("Ward—Pay 3 life."),)), "cast shock targeting it"),
     (board(hand=[thing("shock", "Instant", "This spell deals 2 damage to target creature.\nStorm", cost="{R}")], B=(CUB,)), "cast shock targeting cub"),
     (entering("Riot"), None),
+    (entering("Partner with Brallin"), None),
     (entering("Flying", thing("other", "Creature — Bat", "Evolve", pt="1/1")), None),
     (dying("Haunt"), None),
     (attacking("Myriad"), "attack with it -> B"),
+    (board(cards=[{"name": "Echo", "type": "Instant", "text": "Draw a card.\nRebound"}]) | {"stack": [{"spell": "Echo", "controller": "A"}]}, None),
 ]  # fmt: skip
 
 

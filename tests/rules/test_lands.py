@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import Tree, ask, board, bug, find, land, produces, rows, rules_against, seen, spell, thing
+from tests.rules.boards import Tree, ask, board, find, land, produces, rows, rules_against, seen, spell, thing
 
 FOREST = land("forest", "Forest")
 EXPLORER = thing("map", "Enchantment", "You may play an additional land on each of your turns.")
@@ -26,8 +26,8 @@ PLAYS: list[Any] = [
     ("305.2b", board(B=[EXPLORER], hand=[FOREST], lands_played=1), ["305.2b"]),
     ("305.2", board(thing("map", "Enchantment",
         "You may play two additional lands on each of your turns."), hand=[FOREST], lands_played=2), []),
-    bug("only static abilities are counted", "305.2", board(hand=[FOREST], lands_played=1, effects=[{"player": "A",
-        "text": "You may play an additional land this turn."}]), []),
+    ("305.2", board(hand=[FOREST], lands_played=1, effects=[{"player": "A", "text": "You may play an additional land this turn."}]), []),
+    ("305.2b", board(hand=[FOREST], lands_played=1, effects=[{"player": "B", "text": "You may play an additional land this turn."}]), ["305.2b"]),
     # Split second stops no special action (702.61b, 116.2a), but the stack isn't empty.
     ("702.61b", board(hand=[FOREST], stack=[spell("fast", text="Split second")]), ["305.1"]),
     # A land that has another type is played, too.

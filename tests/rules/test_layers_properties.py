@@ -86,9 +86,7 @@ def test_613_1_the_layers_leave_one_state(
     facts = situation(read_board(tree), "A").facts
     messages: list[str] = []
     control = clingo.Control(["--warn=no-atom-undefined"], logger=lambda _, text: messages.append(text))
-    control.add("base", [], facts.text)
-    rulebook().relevant(facts.symbols, frozenset({"objects"})).add_to(control)
-    control.ground([("base", [])])
+    rulebook().relevant(facts.symbols, frozenset({"objects"})).ground(control, facts.text)
     open_ = [str(a.symbol) for a in control.symbolic_atoms if a.symbol.name.startswith("answer_") and not a.is_fact]
     assert (open_, messages) == ([], [])
     numbers = [str(a.symbol) for a in control.symbolic_atoms.by_signature("answer_power", 2)]

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, ask, bears, board, could_produce, land, produces, rows, seen, thing
 
 POOL = "{T}: Add one mana of any type that a land you control could produce."
@@ -41,6 +42,35 @@ ADDS = [
     ("106.4", [source("{T}: Add an amount of {R} equal to ~'s mana value.", cost="{3}")], ["{R}{R}{R}"]),
     ("107.3", [source("{T}: Add X mana of any one color, where X is the number of creatures you control."), bears()],
      ["{W}", "{U}", "{B}", "{R}", "{G}"]),
+    ("106.4", [source("{T}: You may add {G}.")], ["{G}"]),
+    ("106.4", [source("{T}: Add {G} and you gain 1 life.")], ["{G}"]),
+    ("106.4", [source("{T}: You gain 1 life and add {G}.")], ["{G}"]),
+    ("106.1b", [source("{T}: Add one mana of any type.")], ["{W}", "{U}", "{B}", "{R}", "{G}", "{C}"]),
+    ("105.1", [source("{T}: Add three mana in any combination of {W}, {R}, and/or {G}.")], ["{W}{W}{W}", "{W}{W}{R}", "{W}{W}{G}",
+        "{W}{R}{R}", "{W}{R}{G}", "{W}{G}{G}", "{R}{R}{R}", "{R}{R}{G}", "{R}{G}{G}", "{G}{G}{G}"]),
+    ("105.1", [source("{T}: Add four mana of different colors.")], ["{W}{U}{B}{R}", "{W}{U}{B}{G}", "{W}{U}{R}{G}", "{W}{B}{R}{G}",
+        "{U}{B}{R}{G}"]),
+    ("107.3", [source("{T}: Add X mana in any combination of {U} and/or {R}, where X is the number of creatures you control."), bears(),
+        bears("ogre")], ["{U}{U}", "{U}{R}", "{R}{R}"]),
+    ("106.4", [source("{T}: For each color among permanents you control, add one mana of that color."), bears(), thing("imp", "Creature",
+        cost="{U/B}", pt="1/1")], ["{U}{B}{G}"]),
+    ("106.5", [source("{T}: Add one mana of any color among creatures you control."), bears(), thing("rock", "Artifact", cost="{U}")],
+        ["{G}"]),
+    ("106.4", [source("{T}: Add three {G}.")], ["{G}{G}{G}"]),
+    ("106.4", [source("{T}: Add {G} or {R}{R}.")], ["{R}{R}", "{G}"]),
+    ("106.4", [source("{T}: Add {G}{G}, {G}{W}, or {W}{W}.")], ["{W}{W}", "{W}{G}", "{G}{G}"]),
+    ("106.11", [source("{T}: Add {2}.")], ["{C}{C}"]),
+    ("608.2d", [source("{T}: Choose a color of a permanent you control. Add one mana of that color."), bears()], ["{G}"]),
+    ("608.2d", [source("{T}: Choose a color. Add two mana of that color.")], [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("106.4", [source("{T}: Add two mana of the chosen color.", chosen={"color": "red"})], ["{R}{R}"]),
+    ("106.4", [source("{T}: Add two mana of that color.", chosen={"color": "red"})], ["{R}{R}"]),
+    ("608.2d", [source("{T}: Choose a color. Add an amount of mana of that color equal to the number of creatures you control."), bears(),
+        bears("ogre")], [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("608.2d", [source("{T}: Choose a color. Add one mana of that color for each creature you control."), bears(), bears("ogre")],
+        [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("107.3", [source("{T}: Add X mana of any one color, where X is the number of charge counters on ~.", **PAIR)],
+        [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("608.2c", [source("{T}: Add {C}. If you control a creature, add {G}.")], ["{C}"]),
     # ---- 106.5: a type that is not defined
     ("106.5", [source("{T}: Add one mana of the chosen color.")], []),
     ("106.5", [source("{T}: Add one mana of the chosen color.", chosen={"color": "red"})], ["{R}"]),
@@ -60,6 +90,26 @@ ADDS = [
 @pytest.mark.parametrize(("rule", "battlefield", "expected"), rows(ADDS))
 def test_a_mana_ability_would_add(rule: str, battlefield: list[Tree], expected: list[str]) -> None:
     assert produces(board(*battlefield), "source") == expected
+
+
+@pytest.mark.parametrize(
+    "more", ["If you control a creature, add {G}.", "If you control a creature, add an additional {G}."]
+)
+def test_what_several_sentences_add_is_not_judged(more: str) -> None:
+    tree = board(source(f"{{T}}: Add {{C}}. {more}"), bears(), hand=[bears("cub")], mana="")
+    found = pyrules.ask(tree, only=["mana", "actions"]).to_dict()
+    assert [part["object"] for part in found["not_understood"]] == ["source"]
+    assert [a["legal"] for a in found["actions"] if a.get("object") == "cub"] == [None]
+
+
+def test_903_4_a_commanders_color_identity() -> None:
+    """The colors of its cost and of the symbols in its text (903.4); another player's commander has no part in it."""
+    tower = source("{T}: Add one mana of any color in your commander's color identity.")
+    boss = thing("boss", "Legendary Creature", "{R}: Draw a card.", cost="{1}{G}", pt="1/1", is_=["commander"])
+    theirs = thing("theirs", "Legendary Creature", cost="{U}", pt="1/1", is_=["commander"])
+    assert produces(board(tower, command=[boss], B=[theirs]), "source") == ["{R}", "{G}"]
+    assert produces(board(tower, boss), "source") == ["{R}", "{G}"]
+    assert produces(board(tower, bears(), B=[theirs]), "source") == []
 
 
 def pool(name: str = "source", text: str = POOL, **keys: Any) -> Tree:
@@ -183,9 +233,122 @@ def test_replacement_effects_apply_in_any_order(
     assert produces(board(tapped, *others), "source") == expected
 
 
-def test_106_12b_an_effect_that_lasts_for_a_time_replaces_mana() -> None:
-    text = "Until end of turn, if you tap a land for mana, it produces {B} instead of any other type."
-    assert produces(board(land("source", "Forest"), effects=[{"player": "A", "text": text}]), "source") == ["{B}"]
+# The effect's words, what the land adds, what comes of it.
+TWO_OR_MORE = "If a land is tapped for two or more mana, it produces {C} instead of any other type and amount."
+THRICE = "If a land is tapped for mana, it produces three times as much of that mana instead."
+REPLACING = [
+    ("106.12b", "If a land is tapped for {G}, it produces {B} instead.", "{G}", ["{B}"]),
+    ("106.12b", "If you tap a land for {G}, it produces {B} instead of any other type.", "{G}", ["{B}"]),
+    ("106.12b", "If you tap a land for {G}, it produces {B} instead of any other type.", "{R}", ["{R}"]),
+    ("106.12b", "If a land is tapped for {C}, it produces {B} instead.", "{G}{C}", ["{B}{G}"]),
+    ("106.12b", "If a land is tapped for {G}, it produces {W}{W} instead of any other type and amount.", "{G}{C}{C}", ["{W}{W}{C}{C}"]),
+    ("106.12b", "Lands tapped for mana produce {B} instead of any other type.", "{G}{C}", ["{B}{B}"]),
+    ("106.12b", "Swamps tapped for mana produce {B} instead of any other type.", "{G}", ["{G}"]),
+    ("106.12b", "If you tap a land for mana, it produces {B}{B} instead of any other type and amount.", "{G}", ["{B}{B}"]),
+    ("106.12b", "If an opponent taps a land for mana, it produces {B} instead of any other type.", "{G}", ["{G}"]),
+    ("106.12b", "If a player taps a land for mana, it produces twice as much of that mana instead.", "{G}", ["{G}{G}"]),
+    ("106.12b", THRICE, "{G}{W}", ["{W}{W}{W}{G}{G}{G}"]),
+    ("106.12b", TWO_OR_MORE, "{G}", ["{G}"]),
+    ("106.12b", TWO_OR_MORE, "{G}{W}", ["{C}"]),
+    ("106.12b", TWO_OR_MORE, "{G}{G}{G}", ["{C}"]),
+    ("106.12b", "If a land is tapped for mana, it produces colorless mana instead of any other type.", "{G}{W}", ["{C}{C}"]),
+    ("106.12b", "If a land is tapped for mana, it produces mana of the chosen color instead of any other type.", "{G}{W}", ["{R}{R}"]),
+    ("106.12b", "If a land is tapped for mana, it produces mana of a color of your choice instead of any other type.", "{C}{C}",
+        [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    # 105.1, 106.1a: colorless is no color.
+    ("106.1a", "If a land is tapped for mana, it produces {R} instead of any other color.", "{G}{W}{C}", ["{R}{R}{C}"]),
+    ("106.1a", "If a land is tapped for mana, it produces blue mana instead of any other color.", "{U}{B}{R}{G}{W}{C}", ["{U}" * 5 + "{C}"]),
+    ("106.1a", "Lands tapped for mana produce mana of the chosen color instead of any other color.", "{C}", ["{C}"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "effect", "adds", "expected"), rows(REPLACING))
+def test_what_an_effect_makes_of_the_mana(rule: str, effect: str, adds: str, expected: list[str]) -> None:
+    tapped = land("source", text=f"{{T}}: Add {adds}.")
+    tree = board(tapped, thing("one", "Enchantment", effect, chosen={"color": "red"}))
+    assert produces(tree, "source") == expected
+
+
+@pytest.mark.parametrize(("effect", "expected"), [
+    ("If an opponent taps a land for mana, it produces {B} instead of any other type.", ["{B}"]),
+    ("If a player taps a land for mana, it produces {B} instead of any other type.", ["{B}"]),
+    ("If you tap a land for mana, it produces {B} instead of any other type.", ["{G}"]),
+])  # fmt: skip
+def test_106_12b_whose_lands_an_effect_of_an_opponent_means(effect: str, expected: list[str]) -> None:
+    assert produces(board(land("source", "Forest"), B=[thing("one", "Enchantment", effect)]), "source") == expected
+
+
+WHITE_FOR_GREEN = "If a land is tapped for {G}, it produces {W}{W} instead of any other type and amount."
+TOGETHER = [
+    # In any order, each once (614.5), as long as it applies to what there is.
+    ("616.1", "{G}", [TWO_OR_MORE, "If you tap a land for mana, it produces twice as much of that mana instead."], ["{C}"]),
+    ("616.1", "{G}{C}", [WHITE_FOR_GREEN, "If you tap a land for mana, it produces twice as much of that mana instead."],
+        ["{W}{W}{C}{C}", "{W}{W}{W}{W}{C}{C}"]),
+    ("616.1", "{G}", [BLACK, RED_COLOR, THRICE], ["{B}{B}{B}", "{R}{R}{R}"]),
+    ("616.1", "{R}", [WHITE_FOR_GREEN, THRICE], ["{R}{R}{R}"]),
+    # Another ability that speaks of "a land" doesn't say the same of it.
+    ("113.2", "{G}", [THRICE, "Whenever a land enters, you gain 1 life.", "If a land is tapped for {C}, it produces {B} instead."],
+        ["{G}{G}{G}"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "adds", "effects", "expected"), rows(TOGETHER))
+def test_what_several_effects_make_of_the_mana(rule: str, adds: str, effects: list[str], expected: list[str]) -> None:
+    others = [thing(f"effect-{n}", "Enchantment", text) for n, text in enumerate(effects)]
+    assert sorted(produces(board(land("source", text=f"{{T}}: Add {adds}."), *others), "source")) == sorted(expected)
+
+
+def test_more_effects_than_are_followed_are_not_judged() -> None:
+    """Ten are: each set of them that has been applied is a state of its own."""
+    many = [thing(f"effect-{n}", "Enchantment", TWICE) for n in range(11)]
+    assert produces(board(land("source", "Forest"), *many[:10]), "source") == ["{G}" * 1024]
+    found = pyrules.ask(board(land("source", "Forest"), *many), only=["mana"]).to_dict()
+    assert len(found["not_understood"]) == 11
+
+
+@pytest.mark.parametrize("zone", ["graveyard", "hand", "exile"])
+def test_113_6_an_effect_elsewhere_than_on_the_battlefield_replaces_nothing(zone: str) -> None:
+    tree = board(land("source", "Forest"), **{zone: [thing("one", "Enchantment", THRICE)]})
+    assert produces(tree, "source") == ["{G}"]
+
+
+def test_616_1_effects_that_last_are_each_applied_once() -> None:
+    texts = ["if a land is tapped for mana, it produces {B} instead of any other type",
+             "if a land is tapped for mana, it produces three times as much of that mana instead"]  # fmt: skip
+    effects = [{"player": "A", "text": f"Until end of turn, {text}."} for text in texts]
+    assert produces(board(land("source", "Forest"), effects=effects), "source") == ["{B}{B}{B}"]
+
+
+@pytest.mark.parametrize("what", ["colorless mana instead", "red mana instead of any other type and amount"])
+def test_mana_that_an_unclear_effect_replaces_is_not_judged(what: str) -> None:
+    effect = thing("one", "Enchantment", f"If a land is tapped for mana, it produces {what}.")
+    tree = board(land("source", "Forest"), effect, hand=[bears("cub")], mana="{C}")
+    found = pyrules.ask(tree, only=["mana", "actions"]).to_dict()
+    assert [part["object"] for part in found["not_understood"]] == ["one"]
+    assert [a["legal"] for a in found["actions"] if a.get("object") == "cub"] == [None]
+
+
+def test_an_effect_that_has_no_mana_to_replace_is_no_doubt() -> None:
+    tree = board(land("source", text="{T}: Add {G} for each artifact you control."), thing("one", "Enchantment", TWICE))
+    found = pyrules.ask(tree, only=["mana"]).to_dict()
+    assert (found["mana"]["source"]["could_produce"], "not_understood" in found) == ([], False)
+
+
+LASTING = [
+    ("if you tap a land for mana, it produces {B} instead of any other type", ["{B}"]),
+    ("if a land is tapped for mana, it produces {B} instead of any other type", ["{B}"]),
+    ("lands tapped for mana produce {B} instead of any other type", ["{B}"]),
+    ("if an opponent taps a land for mana, it produces {B} instead of any other type", ["{G}"]),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), LASTING)
+def test_106_12b_an_effect_that_lasts_for_a_time(text: str, expected: list[str]) -> None:
+    """On the stack, or as the text of a permanent that says it only once its ability has resolved, it replaces nothing."""
+    effects = [{"player": "A", "text": f"Until end of turn, {text}."}]
+    assert produces(board(land("source", "Forest"), effects=effects), "source") == expected
+    idle = thing("one", "Artifact", f"{{1}}: Until end of turn, {text}.")
+    assert produces(board(land("source", "Forest"), idle), "source") == ["{G}"]
 
 
 def test_106_5_the_colors_of_an_exiled_card() -> None:

@@ -104,6 +104,14 @@ def objects(board: dict[str, Any]) -> dict[str, Any]:
 
 # Rule, board, where things are afterwards: (player, zone) -> ids.
 MOVES: list[tuple[str, dict[str, Any], dict[tuple[str, str], Any]]] = [
+    ("601.2f", spell("This spell costs {2} less to cast if it targets a tapped creature.\nDestroy target creature.", ("ogre",)),
+     {("B", "graveyard"): ["ogre"]}),
+    ("614.1a", spell("Spell deals 4 damage to target creature. If that creature would die this turn, exile it instead.", ("ogre",)),
+     {("B", "exile"): ["ogre"], ("B", "graveyard"): []}),
+    ("614.1a", spell("Spell deals 4 damage to any target. If a creature dealt damage this way would die this turn, exile it instead.",
+     ("ogre",)), {("B", "exile"): ["ogre"], ("B", "graveyard"): []}),
+    ("614.1a", {**spell("Destroy all creatures.", mine=()), "effects": [{"on": ["ogre"],
+     "text": "If that creature would die this turn, exile it instead."}]}, {("B", "exile"): ["ogre"]}),
     ("608.2n", spell("Draw a card."), {("A", "graveyard"): ["spell"], ("A", "hand"): 1, ("A", "library"): 19}),
     ("701.8a", spell("Destroy target creature.", ("ogre",)), {("B", "graveyard"): ["ogre"], ("B", "battlefield"): []}),
     ("702.12b", spell("Destroy target creature.", ("stone",), theirs=("Stone",)), {("B", "battlefield"): ["stone"]}),
@@ -147,6 +155,8 @@ def test_where_things_go(rule: str, board: dict[str, Any], expected: dict[tuple[
 LIVES: list[tuple[str, dict[str, Any], tuple[int, int]]] = [
     ("119.3", spell("You gain 3 life."), (23, 20)),
     ("120.3a", spell("Spell deals 3 damage to any target.", ("B",)), (20, 17)),
+    ("608.2c", spell("Spell deals 4 damage to target creature and 2 damage to that creature's controller.", ("ogre",)), (20, 18)),
+    ("701.19", spell("Spell deals 3 damage to any target. A creature dealt damage this way can't be regenerated this turn.", ("B",)), (20, 17)),
     ("107.3", spell("Spell deals X damage to target creature and you gain X life.", ("ogre",), x=2), (22, 20)),
     ("608.2h", spell("Destroy target creature. Its controller gains life equal to its power.", ("ogre",)), (20, 24)),
     ("608.2h", spell("You gain 1 life for each creature you control.", mine=("Bear", "Nurse")), (22, 20)),
@@ -233,6 +243,60 @@ def test_choices_are_outcomes() -> None:
     assert sorted(map(sorted, discarded)) == [["bear-2"], ["ogre"], ["{'unknown': 1}"]]
 
 
+def test_the_order_on_top_of_a_library() -> None:
+    """CR 401.4: the owner of several cards that are put there at once chooses it."""
+    found = outcomes(
+        spell(
+            "Put two cards from your hand on top of your library in any order.",
+            hand=["Bear", "Ogre"],
+            mine=(),
+            theirs=(),
+        )
+    )
+    assert sorted(zone(o["board"], "A", "library")[:2] for o in found) == [["bear", "ogre"], ["ogre", "bear"]]
+
+
+# Rule, text, the effects that can begin.
+CHOSEN = [
+    ("608.2d", "Target creature gains protection from the color of your choice until end of turn.",
+     [f"gains protection from {color} until end of turn" for color in ("black", "blue", "green", "red", "white")]),
+    ("608.2d", "Choose a color. Target creature gains protection from the chosen color until end of turn.",
+     [f"gains protection from {color} until end of turn" for color in ("black", "blue", "green", "red", "white")]),
+    ("608.2d", "Target creature becomes the color of your choice until end of turn.",
+     [f"becomes {color} until end of turn" for color in ("black", "blue", "green", "red", "white")]),
+    ("608.2d", "Target creature gains your choice of flying or first strike until end of turn.",
+     ["gains first strike until end of turn", "gains flying until end of turn"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "text", "expected"), CHOSEN)
+def test_choices_are_written_down(rule: str, text: str, expected: list[str]) -> None:
+    assert sorted(o["board"]["effects"][0]["text"] for o in outcomes(spell(text, ("bear",)))) == expected, rule
+
+
+def test_exiled_until_it_leaves() -> None:
+    """CR 610.3: what is exiled until a permanent leaves comes back as that leaves; 610.3b: unless it had left before."""
+    cage = {"name": "Cage", "type": "Enchantment",
+            "text": "When this enchantment enters, exile target creature an opponent controls until this enchantment leaves the battlefield."}  # fmt: skip
+    top = {"ability": "cage#1", "controller": "A", "targets": ["ogre"]}
+    tree = spell("Return target enchantment to its owner's hand.", ("cage",), mine=("Cage",))
+    tree["cards"].append(cage)
+    (exiled,) = outcomes(tree | {"stack": [top]})
+    assert zone(exiled["board"], "B", "exile") == ["ogre"]
+    assert entry(exiled["board"], "cage")["linked"] == ["ogre"]
+    (back,) = outcomes(exiled["board"] | {"cards": tree["cards"], "stack": tree["stack"]})
+    assert (zone(back["board"], "B", "battlefield"), zone(back["board"], "B", "exile")) == (["ogre"], [])
+    (first,) = outcomes(tree | {"stack": [top, *tree["stack"]]})
+    (none,) = outcomes(first["board"] | {"cards": tree["cards"]})
+    assert zone(none["board"], "B", "battlefield") == ["ogre"]
+
+
+def test_effects_on_a_player() -> None:
+    """CR 305.2, 611.2."""
+    (outcome,) = outcomes(spell("You may play an additional land this turn."))
+    assert outcome["board"]["effects"] == [{"player": "A", "text": "You may play an additional land this turn."}]
+
+
 def test_a_choice_to_do_something() -> None:
     """CR 608.2d: "you may"; "if you do" only where it was done."""
     found = outcomes(spell("You may sacrifice a creature. If you do, draw two cards."))
@@ -276,7 +340,22 @@ def test_the_active_player_has_priority_afterwards() -> None:
     [
         (spell("", ("ogre",), card="Strange"), "Frobnicate"),
         (spell("Spell deals 1 damage to target creature.", ("ogre",), mine=("Riddle",)), "would deal damage"),
+        (spell("If a creature would deal damage this turn, it deals twice that damage instead."), "would"),
+        (spell("Untap target creature. It endures 2.", ("bear",)), "endures"),
+        (spell("Create a 1/1 red Goblin creature token. It enters tapped."), "tapped"),
+        (spell("Target creature gets +1/+1 until end of turn for each +1/+1 counter on it.", ("bear",)), "counter"),
         (spell("If the moon is full, draw a card."), "moon"),
+        (
+            spell("Target creature becomes the creature type of your choice until end of turn.", ("ogre",)),
+            "creature type",
+        ),
+        (
+            spell(
+                "Target creature gains hexproof and protection from the color of your choice until end of turn.",
+                ("ogre",),
+            ),
+            "color",
+        ),
     ],
 )
 def test_what_is_not_understood_is_an_error_that_names_it(board: dict[str, Any], text: str) -> None:

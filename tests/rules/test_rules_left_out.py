@@ -85,9 +85,7 @@ def test_the_answers_are_those_of_the_whole_rulebook(name: str) -> None:
     facts = facts_object(name)
     whole = rulebook().relevant(facts.symbols, QUESTIONS)
     control = clingo.Control(["--warn=none", "--enum-mode=brave", "0"])
-    control.add("base", [], facts.text)
-    whole.add_to(control)
-    control.ground([("base", [])])
+    whole.ground(control, facts.text)
     with control.solve(yield_=True) as handle:
         models = [sorted(map(str, model.symbols(shown=True))) for model in handle]
     found = solved(facts, Timings(), questions=QUESTIONS).shown

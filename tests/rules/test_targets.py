@@ -96,3 +96,52 @@ SPELLS: list[Any] = [
 @pytest.mark.parametrize(("rule", "tree", "expected"), rows(SPELLS))
 def test_a_spell_needs_its_targets(rule: str, tree: Tree, expected: list[str]) -> None:
     assert rules_against(tree, "cast widget") == expected
+
+
+# The words of the ability, and whether a red spell and a red creature's ability may choose the creature that has it.
+SHIELDS: list[Any] = [
+    ("702.16b", "Protection from spells that are one or more colors", {}, False, True),
+    ("702.16b", "Protection from multicolored", {}, True, True),
+    ("702.16b", "Protection from monocolored", {}, False, False),
+    ("702.16b", "Protection from blue and from white", {}, True, True),
+    ("702.16b", "Protection from creatures your opponents control", {}, True, False),
+    ("702.16b", "Protection from mana value 3 or greater", {}, True, True),
+    ("702.16b", "Protection from mana value 2 or less", {}, False, False),
+    ("702.16j", "Protection from everything", {}, False, False),
+    ("702.16k", "Protection from the chosen player", {"player": "A"}, False, False),
+    ("702.16k", "Protection from the chosen player", {"player": "B"}, True, True),
+    ("702.16b", "Protection from the chosen color", {"color": "red"}, False, False),
+    ("702.16b", "Protection from the chosen color", {"color": "blue"}, True, True),
+    ("702.16b", "Protection from noncreature permanents", {}, True, True),
+    ("702.11d", "Hexproof from monocolored", {}, False, False),
+    ("702.11d", "Hexproof from activated and triggered abilities", {}, True, False),
+]
+
+
+@pytest.mark.parametrize(("rule", "text", "chosen", "by_spell", "by_ability"), rows(SHIELDS))
+def test_protection_and_hexproof_from_a_quality(
+    rule: str, text: str, chosen: Tree, by_spell: bool, by_ability: bool
+) -> None:
+    it = thing("it", "Creature", text, pt="1/1", chosen=chosen)
+    mage = thing(
+        "mage", "Creature", "{T}: ~ deals 1 damage to target creature an opponent controls.", cost="{R}", pt="1/1"
+    )
+    tree = board(
+        mage,
+        B=[it],
+        hand=[thing("zap", "Instant", BOLT.replace("any target", "target creature an opponent controls"), cost="{R}")],
+    )
+    assert rules_against(tree, "cast zap") == ([] if by_spell else NOWHERE)
+    assert rules_against(tree, "activate mage") == ([] if by_ability else NOWHERE)
+
+
+def test_702_16b_protection_that_an_aura_gives_looks_at_the_aura() -> None:
+    aura = thing(
+        "aura",
+        "Enchantment — Aura",
+        "Enchant creature\nEnchanted creature has protection from the chosen color.",
+        chosen={"color": "red"},
+        attached_to="it",
+    )
+    tree = board(aura, B=[bears("it")], hand=hand("target creature an opponent controls"))
+    assert rules_against(tree, "cast widget") == NOWHERE

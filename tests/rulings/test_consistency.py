@@ -9,7 +9,8 @@ import pytest
 
 from pyrules.citations.numbers import existing
 from pyrules.cli import run
-from pyrules.rulings.consistency import check_rulebook, idle_rules, question, report
+from pyrules.rulings.consistency import check_rulebook, question, report
+from pyrules.rulings.idle import idle_rules, needed_by, reason_of, reasons, said_by, stale
 from pyrules.solve.changed import changed_rules
 from pyrules.solve.program import written
 
@@ -78,6 +79,26 @@ def test_rules_that_do_nothing_are_told_apart(tmp_path: Path) -> None:
     tree = report(search, idle)
     assert tree["contradictions"] == []
     assert all(rule["at"].startswith("rules_asp/") for rule in tree["never_fire"])
+
+
+def test_what_explains_an_idle_prohibition_is_there() -> None:
+    """Each word of idle.yaml is one of some prohibition; whether the universe has it, the whole search tells."""
+    prohibitions = [s for s in written().statements if "=prohibits" in s.heads]
+    needed = frozenset[str]().union(*map(needed_by, prohibitions))
+    said = frozenset[str]().union(*map(said_by, prohibitions))
+    assert [word for each in reasons() for word in each.needs if word not in needed] == []
+    assert [word for each in reasons() for word in each.says if word not in said] == []
+    assert all(each.needs or each.says for each in reasons())
+
+
+@pytest.mark.slow
+def test_each_idle_prohibition_is_explained_and_no_explanation_is_stale() -> None:
+    """In the whole universe, as `pyrules rulings --rulebook` searches it."""
+    search = check_rulebook()
+    assert search.contradictions == []
+    idle = idle_rules(search.cases)
+    assert [str(s.statement()) for s in idle.prohibitions() if reason_of(s) is None] == []
+    assert stale(idle) == []
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

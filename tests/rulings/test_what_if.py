@@ -12,6 +12,7 @@ import pytest
 import pyrules
 from pyrules import InputError
 from pyrules.cli import run
+from pyrules.errors import SolvingTimeout
 from pyrules.questions import ask
 from pyrules.rulings import verify as verifying
 from pyrules.rulings.bound import bound
@@ -104,6 +105,32 @@ def test_the_command_refuses_it_with_status_2(tmp_path: Path, capsys: pytest.Cap
     assert run(["ask", "example:sickness", "--without", "999"]) == 2
     assert run(["check", "example:sickness", "activate new-elves", "--without", "302.6"]) == 0
     assert "legal" in capsys.readouterr().out
+
+
+# Rules that clingo would go on grounding: numbers that grow, terms that grow, nothing but a search; and one that grows only by
+# going through a rule of the rulebook (613.4c).
+ENDLESS = [
+    "power(O,N+1) :- power(O,N).",
+    "color(O,f(C)) :- color(O,C). color(O,w) :- permanent(O).",
+    "power(O,A) :- permanent(O), A = 1..1000000, B = 1..1000000, A * A + B * B = 7.",
+    'counter(O,"+1/+1",N) :- power(O,N), permanent(O).',
+]
+
+
+@pytest.mark.parametrize("rules", ENDLESS)
+def test_rules_that_ground_for_ever_are_stopped(rules: str) -> None:
+    with changed_rules(with_rules=rules), pytest.raises(SolvingTimeout):
+        ask(board(ELF), timeout=1)
+    assert rules_against(board(ELF), "activate elf") == ["302.6"]
+
+
+def test_the_command_stops_with_status_3(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rules = tmp_path / "mine.lp"
+    rules.write_text(ENDLESS[0], encoding="utf-8")
+    for question in (["ask"], ["check"], ["do"]):
+        action = [] if question == ["ask"] else ["activate new-elves"]
+        assert run([*question, "example:sickness", *action, "--with", str(rules), "--timeout", "1"]) == 3
+        assert "not grounded within 1 seconds" in "".join(capsys.readouterr())
 
 
 # ---- rulings ---------------------------------------------------------------------------------------------------------------------------

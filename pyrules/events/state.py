@@ -90,9 +90,9 @@ def text_facts(now: str, following: str | None, events: Iterable[str] = ()) -> l
 def parts_of_later(symbol: clingo.Symbol) -> set[str]:
     """part(event,R), part(clause,R): the terms within an instruction that is followed later."""
     match symbol.name if symbol.type == clingo.SymbolType.Function else "":
-        case "triggered":
+        case "triggered" if len(symbol.arguments) == 2:
             sides = dict(zip(("event", "clause"), symbol.arguments, strict=True))
-        case "you_do" | "player_does" if symbol.arguments[-1].match("verb_at", 2):
+        case "you_do" | "player_does" if symbol.arguments and symbol.arguments[-1].match("verb_at", 2):
             sides = {"clause": symbol}
         case _:
             return set()
@@ -110,7 +110,7 @@ def subterms(symbol: clingo.Symbol) -> Iterator[clingo.Symbol]:
 def targets_in(symbol: clingo.Symbol) -> Iterator[str]:
     """The phrases that choose targets in a term (CR 115.1); those of what happens later are chosen then (603.3d)."""
     if symbol.type == clingo.SymbolType.Function:
-        if symbol.name == "triggered":
+        if symbol.match("triggered", 2):
             yield from targets_in(symbol.arguments[0])
             return
         words = symbol.name.split("_")

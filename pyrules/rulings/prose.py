@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 MODULES = ("sentences.lark", "phrases.lark", "words.lark")
 _TERMINAL = re.compile(r"^([A-Z_]+\.\d+): /(.*)/$", re.MULTILINE)
+_HEADING = re.compile(r"\[(\w+)\] ")
 _BEHIND = re.compile(r"\(\?<[=!][^)]*\)")
 _SIGNED = f"(?:{SIGN}|(?!{SIGN}))"  # the sign of a word, if it has one
 _SMALL = re.compile(
@@ -63,16 +64,31 @@ def plain_text(text: str) -> str:
 def prose_grammar() -> str:
     """The grammar of prose as one Lark grammar."""
     text = "\n".join((prose_folder() / name).read_text(encoding="utf-8") for name in MODULES)
+    text = re.sub(r"\n    (?=\|\S)", "", text)  # a pattern that goes on
     return _TERMINAL.sub(lambda found: f"{found[1]}: /{_SIGNED}(?:{_spaced(_written_out(found[2]))})/", text)
 
 
 def _written_out(pattern: str) -> str:
     """A pattern with what its names in angle quotes stand for."""
+    texts = _SHARED | _lists()
     while "«" in pattern:
         pattern = re.sub(
-            r"«(\w+)»", lambda found: signs_of(found[1]) if found[1] in classes() else _SHARED[found[1]], pattern
+            r"«(\w+)»", lambda found: signs_of(found[1]) if found[1] in classes() else texts[found[1]], pattern
         )
     return pattern
+
+
+@lru_cache(maxsize=1)
+def _lists() -> dict[str, str]:
+    """The lists of phrases of lists.txt, as parts of regular expressions."""
+    found: dict[str, str] = {}
+    name = ""
+    for line in (prose_folder() / "lists.txt").read_text(encoding="utf-8").splitlines():
+        if opens := _HEADING.match(line):
+            name = opens[1]
+        elif line and not line.startswith("#"):
+            found[name] = found.get(name, "") + re.sub(r" ?\| ?", "|", line)
+    return found
 
 
 def _spaced(pattern: str) -> str:

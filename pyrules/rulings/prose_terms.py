@@ -88,8 +88,11 @@ class _Sentence:
             return self.word(tree), []
         parts = tree.children
         match tree.data:
-            case "says" | "says_whether":
-                return self.clause(parts[-2], parts[-1])
+            case "says":
+                return self.clause(*parts)
+            case "says_whether":
+                said, later = self.said(parts[2])
+                return _taking(function("says", function("whether", self.whole(parts[1])), said), later)
             case "says_of_it":
                 return _taking(function("says", function("subject_left_out"), self.whole(parts[0])), [])
             case "given":
@@ -411,9 +414,11 @@ def _is_base(tree: Any) -> bool:
 
 
 def _lemma(token: Any) -> str:
+    """The word of which a token has a form."""
     if token.type in ("DO", "DO_BASE"):
         return "do"
-    return _name(lemmas().get(_CLASSES.get(token.type, ""), {}).get(_words(token), _words(token)))
+    words, known = _words(token), lemmas()
+    return _name(known.get(_CLASSES.get(token.type, ""), {}).get(words) or known["weak"].get(words, words))
 
 
 def _atom(words: str) -> Term:

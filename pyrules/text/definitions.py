@@ -19,7 +19,7 @@ _PARAMETERS = {
     "TYPE": r"(?P<TYPE>[A-Za-z ]+)",
     "EFFECT": r"(?P<EFFECT>.+)",
 }
-_PARAMETER = re.compile(r"QUALITY|EFFECT|COST|TYPE|\bN\b")
+_PARAMETER = re.compile(r"QUALITY|EFFECT|COST|MANA|TYPE|\bN\b")
 
 
 @dataclass(frozen=True, slots=True)

@@ -212,7 +212,7 @@ EDITS = [
         ("will be set to 0/0", "won't be set to 0/0", False), ("will be set to 0/0", "won't change", False),
         ("will not restore its power and toughness", "will set its base power and toughness to its printed values", False)]),
     (CREWING, "702.122d", [
-        ("it doesn't count as “crewing” that Vehicle for any", "any", False), ("doesn't count", "also counts", False)]),
+        ("it doesn't count as “crewing” that Vehicle for", "that Vehicle becomes crewed, and it counts as “crewing” that Vehicle for", False), ("doesn't count", "also counts", False)]),
     (VALUE, "202.3e", [
         ("X is 0", "X isn't 0", False), ("your library", "exile", True), ("X is 0 for the purpose of determining its mana value", "its mana value is 0", False)]),
     (TOTAL, "107.1b", [

@@ -31,7 +31,7 @@ STATEMENTS = [
     ("A station card is a card with the station keyword ability.", "702.184b", "holds"),
     ("Spacecraft is an artifact type with no special meaning.", "205.3g", "holds"),
     ("Vehicle is an artifact type with no special meaning.", "301.7", "contradicted"),
-    ("The abilities of a Vehicle are based on the number of charge counters it has.", "721.2a", "vacuous"),
+    ("The abilities of a Vehicle are based on the number of charge counters it has.", "721.2a", "contradicted"),
     ("Spacecraft is a creature type with no special meaning.", "205.3g", "contradicted"),
     (("If a permanent with station becomes a creature, it will be able to attack if it's been under your control continuously since "
      "the turn began."), "302.6", "holds"),

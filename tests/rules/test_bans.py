@@ -170,10 +170,10 @@ def test_701_13_a_players_graveyard_is_exiled() -> None:
     assert [found["id"] for found in after["players"]["A"]["exile"]] == ["dead"]
 
 
-def test_707_4_a_copy_for_a_time_is_not_carried_out() -> None:
+def test_613_2a_a_copy_for_a_time() -> None:
     text = "Each other creature becomes a copy of target creature until end of turn."
-    with pytest.raises(pyrules.PyrulesError, match="becomes a copy"):
-        resolved(text, ["elf"], mine=[bears()], theirs=[ELF])
+    after = resolved(text, ["elf"], mine=[bears()], theirs=[ELF])
+    assert (pt(after, "bears"), pt(after, "elf")) == ("1/1", "1/1")
 
 
 RIDDLE = "Your opponents can't cast widgets of the third kind."

@@ -1,4 +1,5 @@
-"""What all tests share: `pytest --hypothesis-profile=thorough` tries a thousand boards where a few are tried by default."""
+"""What all tests share: `pytest --hypothesis-profile=thorough` tries a thousand boards where a few are tried by default, and
+searches the whole universe of rulings."""
 
 from hypothesis import settings
 

@@ -91,9 +91,10 @@ def test_what_explains_an_idle_prohibition_is_there() -> None:
     assert all(each.needs or each.says for each in reasons())
 
 
-@pytest.mark.slow
-def test_each_idle_prohibition_is_explained_and_no_explanation_is_stale() -> None:
+def test_each_idle_prohibition_is_explained_and_no_explanation_is_stale(request: pytest.FixtureRequest) -> None:
     """In the whole universe, as `pyrules rulings --rulebook` searches it."""
+    if request.config.getoption("--hypothesis-profile") != "thorough":
+        pytest.skip("takes minutes: only with --hypothesis-profile=thorough")
     search = check_rulebook()
     assert search.contradictions == []
     idle = idle_rules(search.cases)

@@ -129,9 +129,8 @@ class Table:
         """It has the copiable values of another object (CR 707.2)."""
         name = self.copied_name(original)
         if name is not None and any(effect.copy_of is not None and o in effect.on for effect in self.effects):
-            self.effects.append(
-                Effect("becomes a copy of that object", self.stamp(), (o,), copy_of=name)
-            )  # the newest counts
+            # The newest copy effect counts (CR 613.2a).
+            self.effects.append(Effect("becomes a copy of that object", self.stamp(), (o,), copy_of=name))
         elif name is not None:
             self.edit(o, copy_of=name)
 
@@ -326,7 +325,8 @@ class Table:
         for effect in self.effects:
             if entry.id in effect.on:
                 on = tuple(o for o in effect.on if o != entry.id)
-                if not on and not effect.text.startswith("At "):  # a time comes anyway (CR 603.7c)
+                # A delayed ability "at …" a time triggers whatever became of the object (CR 603.2b, 603.7c).
+                if not on and not effect.text.startswith("At "):
                     continue
                 effect = replace(effect, on=on)
             kept.append(effect)

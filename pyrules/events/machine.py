@@ -180,9 +180,8 @@ class Machine:
                 o.string, key.string, player.string, tuple(about.get(str(event), ())), numbers[-1] if numbers else None,
                 str(event), key.string in at_once, xs.get((o.string, key.string)),
             )  # fmt: skip
-            if (
-                effect := effects.get(o.string)
-            ) is not None:  # a delayed triggered ability: its source made it (CR 603.7d)
+            # A delayed triggered ability has the source that made it (CR 603.7d, 603.7e).
+            if (effect := effects.get(o.string)) is not None:
                 trigger = replace(trigger, source=effect.by or o.string, text=effect.text)
             yield trigger
 

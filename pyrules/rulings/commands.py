@@ -79,7 +79,8 @@ def rulings(
     """Tell what each paragraph of FILE claims about the rules, and whether the rules bear it out.
 
     A claim holds, is contradicted (with a board that shows it), is vacuous where no board of the bounded universe is about it,
-    only defines a term, or is undecided where no rule here weighs it. Text that is not understood is listed with its place, and nothing is claimed about it.
+    only defines a term, or is undecided where no rule here weighs it. Text that is not understood is listed with its place, and
+    nothing is claimed about it.
 
     With --rulebook, every board of the universe and random ones are searched for contradictions of the rules, with the exit status 1
     if there is one, and the rules are listed that do nothing there.

@@ -33,9 +33,8 @@ class Idle:
     never: list[Statement] = field(default_factory=list)  # no case makes the body true
     redundant: list[Statement] = field(default_factory=list)  # it fires, and no answer is another without it
     fired: int = 0
-    present: set[str] = field(
-        default_factory=set
-    )  # what the boards have, and the rules that fire derive, as idle.yaml calls it
+    # What the boards have, and what the rules that fire derive, as idle.yaml calls it.
+    present: set[str] = field(default_factory=set)
 
     def prohibitions(self) -> list[Statement]:
         """The prohibitions that never forbid anything."""

@@ -42,9 +42,8 @@ def verify(
     """What each paragraph of a text claims, and whether the rules bear it out, as answers.md has it.
 
     A claim `holds` if no case in the universe of boards (rules_asp/rulings/universe.lp) breaks it and some case bears it out, is
-    `contradicted` if a case breaks it, `vacuous` if no case there is about it, `defines` what needs no case, and is
-    `undecided` where it is read but no rule here weighs it. `witness` or
-    `counterexample` is the board of such a case. `cards` is where names of cards are known from (default: the installed card
+    `contradicted` if a case breaks it, `vacuous` if no case there is about it, `defines` what needs no case, and is `undecided`
+    where it is read but no rule here weighs it. `witness` or `counterexample` is the board of such a case. `cards` is where names of cards are known from (default: the installed card
     data, if any); `timeout`, in seconds, holds for each paragraph. `define` gives keywords another meaning, in rules text, for this
     question; `without` takes rules of the rulebook away, by their numbers ("702.184b") or as FILE:LINE, and `with_rules`, a file of
     rules or their text, adds others (pyrules/solve/changed.py). Raises SolvingTimeout, and InputError for such changes.

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,8 @@ from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.facts import situation
+from pyrules.rulings.worlds import Worlds, by_predicate, ruling_rules
+from pyrules.solve.blocks import all_symbols
 from pyrules.solve.engine import Timings, solved
 from pyrules.text.folders import grammar_folder, rules_folder
 from pyrules.text.terms import quote
@@ -32,7 +34,7 @@ QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat"
 _ANSWER = "answer_at("
 
 
-@dataclass(slots=True)
+@dataclass
 class Universe:
     """The facts of all worlds, and their boards by number."""
 
@@ -40,6 +42,17 @@ class Universe:
     boards: list[Tree] = field(default_factory=list)
     carried_out: int = 0
     left_out: int = 0  # things that could not be carried out in full: nothing is claimed about what follows them
+
+    @cached_property
+    def worlds(self) -> Worlds:
+        """What is true of its worlds, for the rules about rulings."""
+        return ruling_rules().worlds(self.facts)
+
+    def worlds_and(self, more: Sequence[str]) -> Worlds:
+        """The same with other worlds beside them."""
+        if not more:
+            return self.worlds
+        return Worlds(by_predicate([*self.facts, *more]), self.worlds.symbols | all_symbols(more), derived=False)
 
 
 def build(

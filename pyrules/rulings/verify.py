@@ -143,7 +143,7 @@ def _paragraph(
     facts += list(_subtypes(facts))
     facts += [fact for one in said if one.term is not None for fact in _headings(one.term)]
     facts += [fact for one in said if one.term is not None for fact in _card_texts(one.term, store)]
-    verdicts = judge([*universe.facts, *more, *facts], timeout)
+    verdicts = judge(universe.worlds_and(more), facts, timeout)
     silent = set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
     searched = bound([*universe.boards, *boards], [*universe.facts, *more])
     found = [_claim(verdict, said, [*universe.boards, *boards], searched) for verdict in verdicts]

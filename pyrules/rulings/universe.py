@@ -56,13 +56,18 @@ class Universe:
 
 
 def build(
-    more: str = "", *, only: tuple[str, ...] = (), first: int = 0, progress: Callable[[], None] | None = None
+    more: str = "",
+    *,
+    only: tuple[str, ...] = (),
+    first: int = 0,
+    cards: CardStore | None = None,
+    progress: Callable[[], None] | None = None,
 ) -> Universe:
     """All worlds, or those of one scene; `more` are facts for the generator, `first` is the number of the first world.
 
-    `progress` is called for each board.
+    `cards` is where cards are looked up that are not the universe's own. `progress` is called for each board.
     """
-    maker = Maker(None, cards_of_the_universe(), first)
+    maker = Maker(cards, cards_of_the_universe(), first)
     for model in models(more, only):
         maker.board(model)
         if progress is not None:

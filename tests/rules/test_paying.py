@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
+from pyrules.errors import NotUnderstood
 from tests.rules import boards
 from tests.rules.boards import actions, land, thing
 
@@ -348,3 +349,26 @@ def test_counters_on_the_way(text: str, other: str, adds: list[str], legal: bool
     found = boards.find(tree, "activate w#1")
     assert found is not None
     assert found["legal"] is legal
+
+
+COMBINED = [  # CR 106.1: mana in any combination; of more than twelve of all colors nothing is claimed but the types
+    ("Add twelve mana in any combination of colors.", 1820, True),
+    ("Add thirteen mana in any combination of colors.", 0, None),
+    ("Add thirteen mana in any combination of {R} and/or {G}.", 14, True),
+    ("Add fifteen mana in any combination of {R} and/or {G}.", 16, True),
+]
+
+
+@pytest.mark.parametrize(("text", "outcomes", "legal"), COMBINED)
+def test_combinations(text: str, outcomes: int, legal: bool | None) -> None:
+    tree = boards.board(
+        thing("source", "Artifact", "{T}: " + text), thing("w", "Artifact", "{2}{R}: Draw a card."), mana=""
+    )
+    assert len(boards.produces(tree, "source")) == outcomes
+    assert set("RG") <= set(boards.could_produce(tree, "source"))
+    found = boards.find(tree, "activate w#1")
+    assert found is not None
+    assert found["legal"] is legal
+    if not outcomes:
+        with pytest.raises(NotUnderstood):
+            pyrules.do(tree, "activate source")

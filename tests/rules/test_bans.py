@@ -212,9 +212,10 @@ def table(text: str, *, mine: bool = False, kind: str = "Enchantment", keys: Tre
         "elf", "Creature — Elf", "{1}: Draw a card.\nSacrifice ~: Draw a card.\nPay 1 life: Draw a card.", pt="1/1"
     )
     hand = [card(), thing("zap", "Instant", "~ deals 1 damage to target creature.", cost="{R}"),
-            thing("cub", "Creature — Bear", "Cycling {1}", pt="2/2", cost="{G}")]  # fmt: skip
-    lands = [land("wood", "Forest"), land("isle", "Island"), land("peak", "Mountain"), land("moor", "Swamp")]
-    return board(elf, *([said] if mine else []), *lands, B=[] if mine else [said], hand=hand, **more)
+            land("dale", "Plains"), thing("dear", "Artifact", cost="{5}"), thing("cub", "Creature — Bear", "Cycling {1}", pt="2/2", cost="{G}")]  # fmt: skip
+    lands = [land(name, "Forest", tapped=True) for name in ("wood", "moor", "isle", "peak")]
+    rig = thing("rig", "Artifact", "{4}: Draw a card.")
+    return board(elf, rig, *([said] if mine else []), *lands, B=[] if mine else [said], hand=hand, **more)
 
 
 def did(*events: str) -> Tree:
@@ -227,6 +228,11 @@ ON_A: Tree = {"attached_to": "A"}
 ON_ELF: Tree = {"attached_to": "elf"}
 DEFENDING: Tree = {"active": "B", "step": "declare blockers"}
 MORE = "can't cast more than one spell each turn."
+FEW = "Your opponents can't cast spells with mana value less than the number of lands they control."
+TRAINING = (
+    "Activated abilities of creatures you control cost {2} less to activate. This effect can't reduce the mana in that "
+    "cost to less than one mana."
+)
 AIMED = "Creatures you control can't be the targets of spells or abilities your opponents control."
 WHOM: list[Any] = [
     ("101.2", "cast zap", table(f"Enchanted player {MORE}", keys=ON_A, **did("cast a spell")), False, ["101.2"]),
@@ -249,8 +255,26 @@ WHOM: list[Any] = [
      lands_played=1), False, ["101.2"]),
     ("101.2", "cast widget", board(hand=[card(text="You can't cast this spell if you've played a land this turn.")]),
      True, []),
-    ("601.3a", "cast zap", table("Your opponents can't cast spells with mana value less than the number of lands they "
-     "control."), None, []),
+    ("601.3a", "cast zap", table(FEW), False, ["101.2"]),
+    ("601.3a", "cast widget", table(FEW), False, ["101.2"]),
+    ("601.3a", "cast dear", table(FEW), True, []),
+    ("601.3a", "cast dear", table("Each opponent can't cast noncreature spells with mana value greater than the number of "
+     "lands that player controls."), False, ["101.2"]),
+    ("601.3a", "cast zap", table("Each opponent can't cast noncreature spells with mana value greater than the number of "
+     "lands that player controls."), True, []),
+    ("611.3a", "play dale", table("Players can't play lands as long as four or more lands are on the battlefield."), False,
+     ["101.2"]),
+    ("611.3a", "play dale", table("Players can't play lands as long as ten or more lands are on the battlefield."), True, []),
+    ("602.5", "activate elf#1", table("Enchanted permanent doesn't untap during its controller's untap step and its "
+     "activated abilities can't be activated.", keys=ON_ELF), False, ["101.2"]),
+    ("602.5", "activate elf#1", table("Enchanted permanent doesn't untap during its controller's untap step and its "
+     "activated abilities can't be activated.", keys={"attached_to": "wood"}), True, []),
+    ("601.2f", "activate elf#1", table(TRAINING, mine=True, mana=""), False, ["601.2h"]),
+    ("601.2f", "activate elf#1", table(TRAINING, mine=True, mana="{C}"), True, []),
+    ("601.2f", "activate rig", table(TRAINING.replace("creatures", "artifacts"), mine=True, mana="{C}{C}"), True, []),
+    ("601.2f", "activate rig", table(TRAINING.replace("creatures", "artifacts"), mine=True, mana="{C}"), False, ["601.2h"]),
+    ("601.2f", "activate rig", table("Enchanted artifact's activated abilities cost {2} less to activate. This effect can't "
+     "reduce the mana in that cost to less than one mana.", mine=True, mana="{C}{C}", keys={"attached_to": "rig"}), True, []),
     ("102.1", "cast zap", table("The chosen player can't cast spells."), None, []),
     ("701.21a", "activate elf#2", table("Permanents your opponents control can't be sacrificed."), False, ["118.3"]),
     ("701.21a", "activate elf#2", table("Creatures you control can't be sacrificed."), True, []),

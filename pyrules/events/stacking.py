@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 import clingo
 
@@ -30,6 +33,7 @@ from pyrules.text.compile import Ability, compile_abilities
 from pyrules.text.terms import quote, show
 
 ROUNDS = 50  # of state-based actions
+ORDERS = 24  # of triggered abilities, as many as four have
 
 
 def settle(machine: Machine, state: State) -> list[State]:
@@ -52,21 +56,71 @@ def settle(machine: Machine, state: State) -> list[State]:
 
 
 def _put_on_stack(machine: Machine, state: State) -> list[State]:
+    """CR 603.3b: each player in turn order puts those of their own on the stack, in any order."""
     if not state.triggers:
         return [state]
     order = [p.name for p in state.board.players]
     start = order.index(state.board.turn.active)
     order = order[start:] + order[:start]
-    waiting = sorted(state.triggers, key=lambda trigger: order.index(trigger.player))
-    states = [replace(state, triggers=())]
-    for trigger in waiting:
-        states = [after for one in states for after in _stack_one(machine, one, trigger)]
-    return [after for one in states for after in _put_on_stack(machine, one)]  # what has triggered on that
+    waiting = sorted(
+        (_Waiting(trigger, *_ability_of(machine, state, trigger)) for trigger in state.triggers),
+        key=lambda one: order.index(one.trigger.player),
+    )
+    stacked: list[State] = []
+    for number, sequence in enumerate(_orders(waiting)):
+        if number == ORDERS:
+            machine.more = True
+            break
+        states = [replace(state, triggers=())]
+        for one in sequence:
+            states = [after for now in states for after in _stack_one(machine, now, one)]
+        stacked += states
+    if len(stacked) > MOST:
+        machine.more = True
+    # Then what has triggered on that.
+    return [after for one in distinct(stacked[:MOST]) for after in _put_on_stack(machine, one)]
 
 
-def _stack_one(machine: Machine, state: State, trigger: Trigger) -> list[State]:
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """An ability that has triggered and is to be put on the stack, with its number on its source."""
+
+    trigger: Trigger
+    number: int | None
+    ability: Ability
+
+    def kind(self) -> tuple[Any, ...]:
+        """What can be told apart of it by what it does: which of several equal ones lies above makes no difference."""
+        t = self.trigger
+        words = {word for term in terms_of([self.ability]) for word in re.split(r"[^a-z]+", term)}
+        event = (t.about, t.number) if words & _POINTS_TO_EVENT else None
+        return t.player, t.key, t.text, t.x, t.source if words & _POINTS_TO_SOURCE else None, event
+
+
+# Words of terms that speak of what has happened, or of the ability's own source.
+_POINTS_TO_EVENT = frozenset("it its them they their that those event defending controller owner".split())
+_POINTS_TO_SOURCE = frozenset(
+    "self it its them they this another other target targets chosen enchanted equipped fortified paired defending".split()
+)
+
+
+def _orders(waiting: Sequence[_Waiting]) -> Iterator[list[_Waiting]]:
+    """The orders that differ, each player's abilities among themselves."""
+    if not waiting:
+        yield []
+        return
+    seen = set()
+    for index, one in enumerate(waiting):
+        if one.trigger.player != waiting[0].trigger.player:
+            return
+        if (kind := one.kind()) not in seen:
+            seen.add(kind)
+            yield from ([one, *rest] for rest in _orders([*waiting[:index], *waiting[index + 1 :]]))
+
+
+def _stack_one(machine: Machine, state: State, waiting: _Waiting) -> list[State]:
     """CR 603.4: only if its "if" holds; 603.3d: with its targets chosen, or not at all."""
-    number, ability = _ability_of(machine, state, trigger)
+    trigger, number, ability = waiting.trigger, waiting.number, waiting.ability
     facts = tuple(f"event_number({trigger.number})." for _ in range(trigger.number is not None))
     events = tuple(show(event) for event in events_of(ability))
     context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts, events=events)

@@ -101,7 +101,7 @@ def _declare(machine: Machine, state: State, request: Request, player: str) -> l
         if way["no_way"]:
             raise NotUnderstood(f"not carried out: '{request.text}'")
         machine.more = machine.more or bool(way["leaves_out"])
-        for paid in _with_mana(machine, state, way, player):
+        for paid in with_mana(machine, state, way, player):
             done += machine.book(paid, way)
     return _settled(machine, request, done)
 
@@ -117,7 +117,7 @@ def _special(machine: Machine, state: State, request: Request, player: str) -> l
         for way in _announcements(machine, state.board, [f"doing({action}).", *request_facts(request)], player):
             if way["no_way"]:
                 raise NotUnderstood(f"not carried out: '{request.text}'")
-            for paid in _with_mana(machine, state, way, player):
+            for paid in with_mana(machine, state, way, player):
                 said = f"{player}: {request.text}"
                 done += machine.book(replace(paid, events=(*paid.events, said)), way)
     return _settled(machine, request, done)
@@ -161,7 +161,7 @@ def _cast_as(
         what = {str(term) for term in chosen.terms("spell")}
         more = [str(term) for term in chosen.terms("adds_target")]
         read = () if "without_text" in what else described.abilities
-        for paid in _with_mana(machine, state, chosen, player):
+        for paid in with_mana(machine, state, chosen, player):
             for modes, abilities in _ways_to_read(read, chosen):
                 for targets in _targets_of_spell(machine, paid, request, player, abilities, more):
                     table = Table(paid.board)
@@ -267,7 +267,7 @@ def _one(machine: Machine, state: State, request: Request, player: str, key: str
     for way in _announcements(machine, state.board, facts, player):
         if way["no_way"]:
             raise NotUnderstood(f"not carried out: the cost of '{ability.text}'")
-        for before in _with_mana(machine, state, way, player):
+        for before in with_mana(machine, state, way, player):
             for paid in machine.book(before, way):
                 if way["at_once"]:
                     yield from _mana_ability(machine, before, paid, request, player, key, ability)
@@ -393,7 +393,7 @@ def _adds(parsed: Term) -> bool:
 # ---- paying mana ------------------------------------------------------------------------------------------------------------------
 
 
-def _with_mana(machine: Machine, state: State, way: Way, player: str) -> Iterator[State]:
+def with_mana(machine: Machine, state: State, way: Way, player: str) -> Iterator[State]:
     """CR 601.2g–h: mana abilities first, where the pool doesn't do; then the cost is paid out of the pool."""
     if not way["mana_due"]:
         yield state

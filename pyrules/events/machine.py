@@ -228,11 +228,12 @@ class Machine:
             if symbol.match("triggered", 2) and symbol.arguments[0].match("when_you_do", 0):
                 results += self._reflexive(state, context, way, now, rest, sentences)
                 continue
-            for after in self.book(state, way, context, symbol):
+            for after, paid in self._paying(self.book(state, way, context, symbol), way):
                 marks = set(state.marks)
+                (marks.add if "cost" in known else marks.discard)("cost")
                 if "nothing" in known or any(x != p for x, p in way["mention"]) or way["token"]:
                     (marks.add if "nothing" in known else marks.discard)("nothing")
-                if "did" in known:
+                if "did" in known or paid:
                     marks.add("did")
                 elif symbol.name in ("may", "you_do", "player_does", "player_may"):
                     marks.discard("did")
@@ -240,6 +241,25 @@ class Machine:
                     (marks.add if way["true"] else marks.discard)("if_held")
                 results += self.follow(replace(after, marks=frozenset(marks)), context, (*next_, *left), sentences)
         return distinct(results)
+
+    def _paying(self, states: Sequence[State], way: Way) -> Iterator[tuple[State, bool]]:
+        """Mana that a player pays as something resolves (CR 118.12), in each way that there is; and whether it is paid."""
+        if not way["pays"]:
+            yield from ((state, False) for state in states)
+            return
+        from pyrules.events.doing import with_mana
+
+        ((who, mana, times),) = way["pays"]
+        facts = [f"paying_now({who},{mana},{times})."]
+        text = text_facts(f"you_do(pay({mana}))", None)
+        for state in states:
+            ways = self.ask(state.board, facts, text, who.string)
+            paid = [after for one in ways for after in with_mana(self, state, one, who.string)]
+            if not paid and self.runner.payable(state.board, facts, text, who.string):
+                raise NotUnderstood(f"not carried out: the way in which {who.string} can pay {mana.string}")
+            yield from ((after, True) for after in paid)
+            if not paid:
+                yield state, False
 
     def _conditions(self, way: Way, now: str, context: Context) -> None:
         """A condition or a noun that the rulebook has no meaning for must not count as false or empty."""

@@ -23,6 +23,7 @@ from pyrules.text.compile import compile_abilities
 from pyrules.text.terms import quote
 
 MOST_TOKENS = 200  # created at once
+MOST_COPIES = 50  # of one spell or ability
 _CHOSEN_COLOR = re.compile(r"\bthe (color of your choice|chosen color)\b")
 _LEFT_OPEN = re.compile(
     r"\bof (your|their|its controller's) choice\b|\byour choice of\b|\bthe chosen\b|\bthat (color|type)\b"
@@ -91,6 +92,16 @@ class Machine:
             said += [f"{p.string} creates {n.number} {token_of(d)[0].name}" for p, d, n in way["token"]]
         if verb is not None and (way["on"] or context is not None):
             said += self._lasting(table, way, context, verb)
+        copies = []
+        for player, x, n in way["copies"]:
+            copies += [
+                made
+                for _ in range(min(n.number, MOST_COPIES))
+                if (made := table.copy_on_stack(player.string, x.string))
+            ]
+            if n.number > MOST_COPIES:
+                raise PyrulesError(f"{n.number} copies are more than a board is written for ({MOST_COPIES})")
+            said.append(f"{player.string} copies {x.string}")
         occurred = [str(term) for term in way.terms("occurs")]
         occurred += [f"enters({quote(o)})" for o in entered if f"enters({quote(o)})" not in occurred]
         checks |= {
@@ -113,6 +124,7 @@ class Machine:
             events=(*state.events, *said),
             triggers=(*state.triggers, *self._triggers(way, state.board)),
             mentioned=mentioned,
+            copies=(*state.copies, *copies),
             last=tuple(last),
             checks=frozenset(checks),
         )
@@ -205,6 +217,7 @@ class Machine:
         now, rest = todo[0], todo[1:]
         facts = [
             f"instruction({now}).", *context.base(), *state.last, *(f"so_far({mark})." for mark in state.marks),
+            *(f"copy_made({quote(x)})." for x in state.copies),
             *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned), *sorted(parts_of_later(clingo.parse_term(now))),
         ]  # fmt: skip
         if rest and now in sentences:
@@ -228,7 +241,7 @@ class Machine:
             if symbol.match("triggered", 2) and symbol.arguments[0].match("when_you_do", 0):
                 results += self._reflexive(state, context, way, now, rest, sentences)
                 continue
-            for after, paid in self._paying(self.book(state, way, context, symbol), way):
+            for after, paid in self._paying(self._aiming(self.book(state, way, context, symbol), way), way):
                 marks = set(state.marks)
                 (marks.add if "cost" in known else marks.discard)("cost")
                 if "nothing" in known or any(x != p for x, p in way["mention"]) or way["token"]:
@@ -241,6 +254,14 @@ class Machine:
                     (marks.add if way["true"] else marks.discard)("if_held")
                 results += self.follow(replace(after, marks=frozenset(marks)), context, (*next_, *left), sentences)
         return distinct(results)
+
+    def _aiming(self, states: list[State], way: Way) -> list[State]:
+        """New targets that a player chooses for what is on the stack (CR 115.7), in each way that there is."""
+        from pyrules.events.aiming import new_targets
+
+        for _, x, which in way["aims_anew"]:
+            states = [after for state in states for after in new_targets(self, state, x.string, which.name == "all")]
+        return states
 
     def _paying(self, states: Sequence[State], way: Way) -> Iterator[tuple[State, bool]]:
         """Mana that a player pays as something resolves (CR 118.12), in each way that there is; and whether it is paid."""

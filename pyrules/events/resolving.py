@@ -11,7 +11,8 @@ from pyrules.board import Board, StackEntry
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
 from pyrules.events.machine import Machine
-from pyrules.events.stacking import settle
+from pyrules.events.run import Way
+from pyrules.events.stacking import aimed, settle
 from pyrules.events.state import (
     Context,
     State,
@@ -41,7 +42,8 @@ def resolve_top(machine: Machine, board: Board) -> list[State]:
         states = _resolve_spell(machine, state, top, situation)
     else:
         states = _resolve_ability(machine, state, top, situation)
-    return [done for one in states for done in settle(machine, one)]
+    # Copies have their targets now: abilities that trigger on that (CR 603.2, 707.10c).
+    return [done for one in states for done in settle(machine, aimed(machine, one))]
 
 
 # ---- spells: CR 608.2, 608.3 ------------------------------------------------------------------------------------------------
@@ -49,20 +51,12 @@ def resolve_top(machine: Machine, board: Board) -> list[State]:
 
 def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: Situation) -> list[State]:
     """CR 608.2, 608.3; what it is and which of its sentences are instructions the rulebook says."""
-    described = situation.faces[top.id]
     (asked,) = machine.ask(state.board, [f"resolving({quote(top.id)})."])
     what = {str(term) for term in asked.terms("spell")}
     if "strange_way" in what:
         raise NotUnderstood(f"not carried out: the resolution of a spell that was cast as {top.way}")
-    abilities = tuple(described.abilities)
-    delayed = {key.string for key in asked.terms("creates_delayed")}
-    instructions: tuple[Ability, ...] = () if "permanent" in what else spell_abilities(abilities, top.modes, delayed)
-    facts = (f"kicked_spell({quote(top.id)}).",) if top.kicked else ()
-    whole = tuple(
-        (term, ability.key) for ability in instructions if ability.key in delayed for term in terms_of([ability])
-    )
-    context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None, whole=whole)
-    phrases = aura_phrases(abilities) if "aura" in what else target_phrases(instructions)
+    context, phrases = _of_spell(top, situation, asked)
+    instructions = context.abilities
     context, doomed = _with_targets(machine, state, context, top, phrases)
     if doomed:
         return _doesnt_resolve(machine, state, context, top)
@@ -72,6 +66,20 @@ def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: S
     todo = tuple(_with_its_x(term, top) for term in terms_of(instructions) if term not in left_out)
     states = machine.follow(state, context, todo, frozenset(todo)) if todo else [state]
     return [after for one in states for after in machine.follow(one, context, ("finish",))]
+
+
+def _of_spell(top: StackEntry, situation: Situation, asked: Way) -> tuple[Context, list[str]]:
+    """A spell as what is followed, and its target phrases."""
+    what = {str(term) for term in asked.terms("spell")}
+    abilities = tuple(situation.faces[top.id].abilities)
+    delayed = {key.string for key in asked.terms("creates_delayed")}
+    instructions: tuple[Ability, ...] = () if "permanent" in what else spell_abilities(abilities, top.modes, delayed)
+    facts = (f"kicked_spell({quote(top.id)}).",) if top.kicked else ()
+    whole = tuple(
+        (term, ability.key) for ability in instructions if ability.key in delayed for term in terms_of([ability])
+    )
+    context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None, whole=whole)
+    return context, aura_phrases(abilities) if "aura" in what else target_phrases(instructions)
 
 
 def spell_abilities(
@@ -123,6 +131,21 @@ def aura_phrases(abilities: Sequence[Ability]) -> list[str]:
 
 
 def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation: Situation) -> list[State]:
+    context, abilities = _of_ability(state, top, situation)
+    check_understood(context)
+    if top.x is None and any(with_x(term, 0) != term for term in terms_of(abilities)):
+        top = replace(top, x=machine.x_of_entering(state, context, abilities[0].key))
+    context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
+    if doomed:
+        return _doesnt_resolve(machine, state, context, top)
+    state = replace(state, mentioned=tuple((x, controller_of(state.board, x)) for x in top.about))
+    todo = tuple(_with_its_x(term, top) for term in terms_of(abilities))
+    states = machine.follow(state, context, todo, frozenset(todo))
+    return [after for one in states for after in machine.follow(one, context, ("finish",))]
+
+
+def _of_ability(state: State, top: StackEntry, situation: Situation) -> tuple[Context, tuple[Ability, ...]]:
+    """An ability as what is followed."""
     assert top.ability is not None
     abilities = _abilities_of(top, situation)
     source = top.ability.object
@@ -145,17 +168,9 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
     )
     facts.append(f"resolving_ability({quote(top.id)}).")
     events = tuple(show(event) for ability in abilities for event in events_of(ability))
-    context = Context(str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source, events=events)
-    check_understood(context)
-    if top.x is None and any(with_x(term, 0) != term for term in terms_of(abilities)):
-        top = replace(top, x=machine.x_of_entering(state, context, abilities[0].key))
-    context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
-    if doomed:
-        return _doesnt_resolve(machine, state, context, top)
-    state = replace(state, mentioned=tuple((x, controller_of(state.board, x)) for x in top.about))
-    todo = tuple(_with_its_x(term, top) for term in terms_of(abilities))
-    states = machine.follow(state, context, todo, frozenset(todo))
-    return [after for one in states for after in machine.follow(one, context, ("finish",))]
+    return Context(
+        str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source, events=events
+    ), abilities
 
 
 def _abilities_of(top: StackEntry, situation: Situation) -> tuple[Ability, ...]:
@@ -203,6 +218,24 @@ def _with_targets(
 def _with_its_x(term: str, top: StackEntry) -> str:
     """CR 107.3c: an X that the text defines is not the one that was chosen."""
     return term if top.x is None or "where_x(" in term else with_x(term, top.x)
+
+
+def aims_of(machine: Machine, state: State, entry: StackEntry) -> tuple[Context, list[tuple[int, str, str]]]:
+    """What is on the stack as what will be followed, and which target it has for which phrase."""
+    situation = machine.runner.ready(state.board, ())
+    if entry.spell is not None:
+        (asked,) = machine.ask(state.board, [f"resolving({quote(entry.id)})."])
+        context, phrases = _of_spell(entry, situation, asked)
+    else:
+        context, abilities = _of_ability(state, entry, situation)
+        phrases = target_phrases(abilities)
+    if any(
+        place.part == "effect" and "target" in ability.text
+        for ability in context.abilities
+        for place in ability.not_understood
+    ):
+        raise NotUnderstood(f"not understood: the targets of {entry.id}")
+    return context, assign(entry, [_with_its_x(phrase, entry) for phrase in phrases])
 
 
 def assign(top: StackEntry, phrases: Sequence[str]) -> list[tuple[int, str, str]]:

@@ -163,6 +163,14 @@ def aim(machine: Machine, state: State) -> State:
     return machine.seek(state, [f"aims({quote(top.id)},{quote(target)})" for target in dict.fromkeys(top.targets)])
 
 
+def aimed(machine: Machine, state: State) -> State:
+    """The same of the copies that were put on the stack."""
+    targets = {entry.id: entry.targets for entry in state.board.stack}
+    pairs = [(x, target) for x in state.copies for target in dict.fromkeys(targets.get(x, ()))]
+    after = machine.seek(state, [f"aims({quote(x)},{quote(target)})" for x, target in pairs])
+    return replace(after, copies=())
+
+
 def _ability_of(machine: Machine, state: State, trigger: Trigger) -> tuple[int | None, Ability]:
     """What has triggered, with its number where the source still has it."""
     if trigger.text is not None:

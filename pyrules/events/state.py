@@ -43,6 +43,7 @@ class State:
     triggers: tuple[Trigger, ...] = ()
     stacked: tuple[str, ...] = ()  # the triggered abilities that were put on the stack
     mentioned: tuple[tuple[str, str], ...] = ()  # what the text spoke of last, and who controlled it
+    copies: tuple[str, ...] = ()  # that were put on the stack (CR 707.10)
     last: tuple[str, ...] = ()  # facts about objects as they last existed
     marks: frozenset[str] = frozenset()  # did, if_held
     checks: frozenset[str] = frozenset()  # facts for the next state-based actions

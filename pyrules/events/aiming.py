@@ -28,12 +28,21 @@ def new_targets(machine: Machine, state: State, x: str, change_all: bool) -> lis
         choices.append(others if change_all else [old, *others])
     if not all(choices):
         return [state]
-    ways = [way for way in islice(product(*choices), MOST * MOST) if _apart(slots, way)]
+    # Of several targets of one phrase the order makes no difference, only what falls to each.
+    different: dict[frozenset[tuple[int, str, int | None]], tuple[str, ...]] = {}
+    for way in islice(product(*choices), MOST * MOST):
+        if _apart(slots, way):
+            pairs = zip(slots, way, strict=True)
+            different.setdefault(frozenset((j, y, entry.divided.get(old)) for (j, _, old), y in pairs), way)
+    ways = list(different.values())
     machine.more = machine.more or len(ways) > MOST
     results = []
     for way in ways[:MOST]:
         table = Table(state.board)
-        table.stack = [replace(one, targets=way) if one.id == x else one for one in table.stack]
+        # CR 115.7f: the division stays as it is.
+        shares = {y: entry.divided[old] for (_, _, old), y in zip(slots, way, strict=True) if old in entry.divided}
+        changed = replace(entry, targets=way, divided=shares)
+        table.stack = [changed if one.id == x else one for one in table.stack]
         new = [target for (_, _, old), target in zip(slots, way, strict=True) if target != old]
         said = (f"{x} now targets {', '.join(way)}",) if new else ()
         after = replace(state, board=table.freeze(), events=(*state.events, *said))

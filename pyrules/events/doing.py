@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 from pyrules.action import Request
@@ -17,6 +17,7 @@ from pyrules.board import Board, StackEntry
 from pyrules.board.model import AbilityRef, Tapped
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
+from pyrules.events.choosing import Choice, choices
 from pyrules.events.machine import Machine
 from pyrules.events.resolving import MODAL, aura_phrases, spell_abilities
 from pyrules.events.run import DECLARING, MOST, Arguments, Way
@@ -27,8 +28,6 @@ from pyrules.events.state import (
     check_understood,
     distinct,
     find_key,
-    how_many,
-    subsets,
     target_phrases,
 )
 from pyrules.events.told import told
@@ -163,12 +162,13 @@ def _cast_as(
         read = () if "without_text" in what else described.abilities
         for paid in with_mana(machine, state, chosen, player):
             for modes, abilities in _ways_to_read(read, chosen):
-                for targets in _targets_of_spell(machine, paid, request, player, abilities, more):
+                for targets, divided in _targets_of_spell(machine, paid, request, player, abilities, more):
                     table = Table(paid.board)
                     table.take(entry.id)
                     table.stack.append(
                         StackEntry(
                             entry.id, player, spell=spell, card=card, targets=targets, x=x, modes=modes, way=kept,
+                            divided=divided,
                             beheld=bool(chosen["beheld"]), revealed=_ids(chosen, "revealed"),
                         )
                     )  # fmt: skip
@@ -206,7 +206,7 @@ def _ways_to_read(abilities: Sequence[Ability], way: Way) -> Iterator[tuple[tupl
 
 def _targets_of_spell(
     machine: Machine, state: State, request: Request, player: str, abilities: tuple[Ability, ...], more: list[str]
-) -> list[tuple[str, ...]]:
+) -> list[Choice]:
     """`more` are phrases that the way of casting adds."""
     phrases = aura_phrases(abilities) or target_phrases(a for a in abilities if a.kind == "statement")
     phrases += more
@@ -295,13 +295,13 @@ def _on_the_stack(
     )
     printed = any(a.number == number for a in _printed(machine, state.board, request.object))
     gone = table.find(request.object) is None
-    for targets in _choose_targets(
+    for targets, divided in _choose_targets(
         machine, state, request, player, target_phrases([ability]), request.object, (ability,)
     ):
         new = Table(state.board)
         new.stack.append(
             StackEntry(
-                new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets,
+                new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets, divided=divided,
                 x=int(request.chosen("x")[0]) if request.chosen("x") else None, tapped=tapped, revealed=_ids(way, "revealed"), text=None if printed and not gone else ability.key,
             )
         )  # fmt: skip
@@ -322,22 +322,19 @@ def _choose_targets(
     phrases: Sequence[str],
     o: str,
     abilities: tuple[Ability, ...],
-) -> list[tuple[str, ...]]:
-    """The targets that the request names, or else each legal choice of them (CR 601.2c)."""
+) -> list[Choice]:
+    """The targets that the request names, or else each legal choice of them (CR 601.2c), with each division (601.2d)."""
     named = request.chosen("targeting")
     if not phrases:
-        return [] if named else [()]
+        return [] if named else [((), {})]
+    x = (request.chosen("x") or (None,))[0]
     context = Context(o, player, o, abilities)
-    choices: list[tuple[str, ...]] = [()]
-    for j, one in enumerate(phrases):
-        least, most = how_many(one)
-        legal = [x for x in machine.legal_targets(state, context, j, one) if not named or x in named]
-        choices = [c + extra for c in choices for extra in subsets(legal, least, min(most, 3))]
-    if named:
-        choices = [c for c in choices if set(c) == set(named)]
-    if len(choices) > MOST:
+    found = choices(machine, state, context, phrases, int(x) if x is not None else None, named)
+    shares = dict(zip(named, map(int, request.chosen("dividing")), strict=False))
+    some = list(islice((choice for choice in found if not shares or choice[1] == shares), MOST + 1))
+    if len(some) > MOST:
         machine.more = True
-    return choices[:MOST]
+    return some[:MOST]
 
 
 # ---- mana abilities: CR 605.3b ------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from functools import reduce
 from pyrules.board import Board, StackEntry
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
+from pyrules.events.choosing import shares_of
 from pyrules.events.machine import Machine
 from pyrules.events.run import Way
 from pyrules.events.stacking import aimed, settle
@@ -212,7 +213,10 @@ def _with_targets(
     if not slots:
         return context, False
     kept = tuple(machine.legal(state, context, slots))
-    return replace(context, slots=kept), not kept
+    # CR 601.2d, 608.2b: what falls to the others stays as it was announced.
+    shares = shares_of(top, context.abilities)
+    facts = tuple(f"share({quote(target)},{n})." for target, n in shares.items())
+    return replace(context, slots=kept, facts=(*context.facts, *facts)), not kept
 
 
 def _with_its_x(term: str, top: StackEntry) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 import clingo
@@ -13,6 +14,7 @@ from pyrules.board import StackEntry
 from pyrules.board.model import AbilityRef
 from pyrules.errors import NotUnderstood, PyrulesError
 from pyrules.events.book import Table
+from pyrules.events.choosing import choices
 from pyrules.events.machine import Machine
 from pyrules.events.run import MOST
 from pyrules.events.state import (
@@ -24,8 +26,6 @@ from pyrules.events.state import (
     distinct,
     events_of,
     find_key,
-    how_many,
-    subsets,
     target_phrases,
     terms_of,
 )
@@ -135,20 +135,18 @@ def _stack_one(machine: Machine, state: State, waiting: _Waiting) -> list[State]
         and "target" in ability.text
     ):
         raise NotUnderstood(f"not understood: the targets of '{ability.text}'")
-    choices: list[tuple[str, ...]] = [()]
-    for j, phrase in enumerate(phrases):
-        legal = machine.legal_targets(state, context, j, phrase)
-        least, most = how_many(phrase)
-        choices = [c + extra for c in choices for extra in subsets(legal, least, min(most, 2))]
-    if not choices:
+    some = list(islice(choices(machine, state, context, phrases, trigger.x, most=2), MOST + 1))
+    if not some:
         return [state]
+    if len(some) > MOST:
+        machine.more = True
     results = []
-    for targets in choices[:MOST]:
+    for targets, divided in some[:MOST]:
         table = Table(state.board)
         gone = table.find(trigger.source) is None
         entry = StackEntry(
             table.fresh_id(f"{trigger.source} trigger"), trigger.player, ability=AbilityRef(trigger.source, number or trigger.key),
-            targets=targets, x=trigger.x, text=ability.text if gone or not number else None,
+            targets=targets, divided=divided, x=trigger.x, text=ability.text if gone or not number else None,
             about=tuple(x for x in trigger.about if x in table.ids()), number=trigger.number,
         )  # fmt: skip
         table.stack.append(entry)

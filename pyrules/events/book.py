@@ -27,6 +27,7 @@ _ORDER = (
     "move",
     "token",
     "control",
+    "scry_down",
 )
 COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
 
@@ -412,6 +413,11 @@ class Table:
         """The place from the top of a library at which a card lies."""
         if (entry := self.take(o)) is not None:
             self.zones[p]["library"].insert(place - 1, entry)
+
+    def bottom_place(self, p: str, _place: int, o: str) -> None:
+        """One after the other, from above, to the bottom of a library that is known."""
+        if (entry := self.take(o)) is not None:
+            self.zones[p]["library"].append(entry)
 
     def set_aside(self, o: str) -> None:
         """A card that isn't shuffled (CR 701.24b)."""

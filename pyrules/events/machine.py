@@ -201,6 +201,8 @@ class Machine:
     @staticmethod
     def _understood(way: Way, what: str, context: Context | None) -> None:
         if "understood" not in {str(term) for term in way.terms("known")}:
+            for player in way.terms("not_known"):
+                raise NotUnderstood(f"not known: cards of {player.string}'s library that {what} depends on")
             text = "; ".join(f"'{key.string}'" for key in way.terms("stuck_by")) or what
             raise NotUnderstood(
                 f"not understood: {text}" + (f", of {context.name}" if context and text == what else "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,6 +18,7 @@ from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct
 from pyrules.events.tokens import token_of
 from pyrules.events.told import told
 from pyrules.events.words import delayed_text, parts, plain, verb_words, with_x
+from pyrules.solve.blocks import Symbol
 from pyrules.solve.program import rulebook
 from pyrules.text.compile import compile_abilities
 from pyrules.text.terms import quote
@@ -28,6 +29,14 @@ _CHOSEN_COLOR = re.compile(r"\bthe (color of your choice|chosen color)\b")
 _LEFT_OPEN = re.compile(
     r"\bof (your|their|its controller's) choice\b|\byour choice of\b|\bthe chosen\b|\bthat (color|type)\b"
 )
+
+
+def _may_trigger(symbols: Collection[Symbol], occurred: Sequence[str]) -> bool:
+    """Whether anything that was worked out of the texts speaks of such an event."""
+    if ("=trigger_on", 2) not in symbols:
+        return False
+    only_aims = all(event.startswith("aims(") for event in occurred)
+    return not only_aims or ("becomes_aim_of", 1) in symbols or ("aimed_at", 0) in symbols
 
 
 class Machine:
@@ -168,7 +177,7 @@ class Machine:
             state.board, ["seeking(triggers).", *(f"occurred({event})." for event in occurred)]
         )
         # A changed rulebook has worked nothing out of the texts before.
-        if rulebook().written and ("=trigger_on", 2) not in situation.facts.symbols:
+        if rulebook().written and not _may_trigger(situation.facts.symbols, occurred):
             return state
         ways = self.runner.ways(situation)
         if unclear := [key.string for way in ways for key in way.terms("stuck_by")]:

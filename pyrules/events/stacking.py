@@ -14,7 +14,7 @@ from pyrules.board import StackEntry
 from pyrules.board.model import AbilityRef
 from pyrules.errors import NotUnderstood, PyrulesError
 from pyrules.events.book import Table
-from pyrules.events.choosing import choices
+from pyrules.events.choosing import Choice, choices
 from pyrules.events.machine import Machine
 from pyrules.events.run import MOST
 from pyrules.events.state import (
@@ -66,14 +66,18 @@ def _put_on_stack(machine: Machine, state: State) -> list[State]:
         (_Waiting(trigger, *_ability_of(machine, state, trigger)) for trigger in state.triggers),
         key=lambda one: order.index(one.trigger.player),
     )
+    # What can be chosen doesn't depend on the order, unless it is something on the stack.
+    chosen = {id(one): _choices(machine, state, one) for one in waiting if not one.aims_at_stack()}
     stacked: list[State] = []
     for number, sequence in enumerate(_orders(waiting)):
-        if number == ORDERS:
+        if number == ORDERS or len(stacked) > MOST:
             machine.more = True
             break
         states = [replace(state, triggers=())]
         for one in sequence:
-            states = [after for now in states for after in _stack_one(machine, now, one)]
+            states = [after for now in states for after in _stack_one(machine, now, one, chosen.get(id(one)))][
+                : MOST + 1
+            ]
         stacked += states
     if len(stacked) > MOST:
         machine.more = True
@@ -95,6 +99,10 @@ class _Waiting:
         words = {word for term in terms_of([self.ability]) for word in re.split(r"[^a-z]+", term)}
         event = (t.about, t.number) if words & _POINTS_TO_EVENT else None
         return t.player, t.key, t.text, t.x, t.source if words & _POINTS_TO_SOURCE else None, event
+
+    def aims_at_stack(self) -> bool:
+        """Whether its targets may be spells or abilities."""
+        return any(re.search(r"\b(spell|ability)\b", phrase) for phrase in target_phrases([self.ability]))
 
 
 # Words of terms that speak of what has happened, or of the ability's own source.
@@ -118,16 +126,16 @@ def _orders(waiting: Sequence[_Waiting]) -> Iterator[list[_Waiting]]:
             yield from ([one, *rest] for rest in _orders([*waiting[:index], *waiting[index + 1 :]]))
 
 
-def _stack_one(machine: Machine, state: State, waiting: _Waiting) -> list[State]:
-    """CR 603.4: only if its "if" holds; 603.3d: with its targets chosen, or not at all."""
-    trigger, number, ability = waiting.trigger, waiting.number, waiting.ability
+def _choices(machine: Machine, state: State, waiting: _Waiting) -> list[Choice]:
+    """CR 603.4: none unless its "if" holds; 603.3d: the targets that can be chosen for it."""
+    trigger, ability = waiting.trigger, waiting.ability
     facts = tuple(f"event_number({trigger.number})." for _ in range(trigger.number is not None))
     events = tuple(show(event) for event in events_of(ability))
     context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts, events=events)
     spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)
     first = clingo.parse_term(terms_of([ability])[0]) if ability.terms else None
     if first is not None and first.name == "if" and not machine.holds(state, context, first.arguments[0], spoken):
-        return [state]
+        return []
     phrases = target_phrases([ability])
     if (
         ability.not_understood
@@ -136,12 +144,18 @@ def _stack_one(machine: Machine, state: State, waiting: _Waiting) -> list[State]
     ):
         raise NotUnderstood(f"not understood: the targets of '{ability.text}'")
     some = list(islice(choices(machine, state, context, phrases, trigger.x, most=2), MOST + 1))
-    if not some:
-        return [state]
     if len(some) > MOST:
         machine.more = True
+    return some[:MOST]
+
+
+def _stack_one(machine: Machine, state: State, waiting: _Waiting, chosen: Sequence[Choice] | None) -> list[State]:
+    """It is put on the stack with its targets, or not at all (CR 603.3d)."""
+    trigger, number, ability = waiting.trigger, waiting.number, waiting.ability
+    if chosen is None:
+        chosen = _choices(machine, state, waiting)
     results = []
-    for targets, divided in some[:MOST]:
+    for targets, divided in chosen:
         table = Table(state.board)
         gone = table.find(trigger.source) is None
         entry = StackEntry(
@@ -152,7 +166,7 @@ def _stack_one(machine: Machine, state: State, waiting: _Waiting) -> list[State]
         table.stack.append(entry)
         stacked = (*state.stacked, f"{trigger.source}: {ability.text}")
         results.append(aim(machine, replace(state, board=table.freeze(), stacked=stacked)))
-    return results
+    return results or [state]
 
 
 def aim(machine: Machine, state: State) -> State:

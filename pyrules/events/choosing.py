@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
@@ -12,8 +13,10 @@ from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.machine import Machine
 from pyrules.events.state import Context, State, how_many, subsets, subterms, terms_of
 from pyrules.events.words import with_x
-from pyrules.text.compile import Ability
+from pyrules.text.compile import Ability, compile_abilities
 
+MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
+MODAL_ABILITY = re.compile(r"[Cc]hoose [^\n]*—\n•")
 Choice = tuple[tuple[str, ...], dict[str, int]]  # targets, and what falls to each
 _DIVIDE = {"deals_damage_divided": (1, 2), "distribute": (0, 2)}  # where the amount stands, and the targets
 
@@ -51,6 +54,46 @@ def choices(
         else:
             assert divided is not None
             yield from ((targets, shares) for shares in _shares(among[0], _amount(divided[0], x, context)))
+
+
+def all_modes(ability: Ability) -> list[Ability]:
+    """The modes of an ability, or the ability itself if it has none (CR 700.2)."""
+    if not MODAL_ABILITY.search(ability.key):
+        return [ability]
+    return [mode for bullet in _bullets(ability) for mode in compile_abilities(bullet)]
+
+
+def chosen_modes(ability: Ability, modes: tuple[int, ...]) -> list[Ability]:
+    """CR 700.2: only the chosen modes are followed, in the order printed."""
+    bullets = _bullets(ability)
+    if not modes:
+        raise InputError(
+            f"the modes of '{ability.text}' are not chosen", expected=f"'modes': numbers from 1 to {len(bullets)}"
+        )
+    return [mode for n in sorted(modes) if n <= len(bullets) for mode in compile_abilities(bullets[n - 1])]
+
+
+def _bullets(ability: Ability) -> list[str]:
+    return [bullet.strip() for bullet in ability.key.split("\n•")[1:]]
+
+
+def ways_to_read(ability: Ability) -> Iterator[tuple[tuple[int, ...], tuple[Ability, ...]]]:
+    """The modes of an activated or triggered ability that may be chosen (CR 602.2b, 603.3c), and what is followed then."""
+    if not MODAL_ABILITY.search(ability.key):
+        yield (), (ability,)
+        return
+    bullets = len(_bullets(ability))
+    match clingo.parse_term(terms_of([ability])[-1]) if ability.terms else None:
+        case clingo.Symbol(name="choose_modes", arguments=[n]) if n.type == clingo.SymbolType.Number:
+            sizes = range(n.number, n.number + 1)
+        case clingo.Symbol(name="choose_one_or_both"):
+            sizes = range(1, 3)
+        case clingo.Symbol(name="choose_one_or_more"):
+            sizes = range(1, bullets + 1)
+        case _:
+            raise NotUnderstood(f"not carried out: choosing modes of '{ability.text}'")
+    for chosen in (modes for size in sizes for modes in combinations(range(1, bullets + 1), size)):
+        yield chosen, tuple(chosen_modes(ability, chosen))
 
 
 def _divided(abilities: Sequence[Ability]) -> tuple[clingo.Symbol, str] | None:

@@ -17,9 +17,9 @@ from pyrules.board import Board, StackEntry
 from pyrules.board.model import AbilityRef, Tapped
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
-from pyrules.events.choosing import Choice, choices
+from pyrules.events.choosing import MODAL, Choice, choices, ways_to_read
 from pyrules.events.machine import Machine
-from pyrules.events.resolving import MODAL, aura_phrases, spell_abilities
+from pyrules.events.resolving import aura_phrases, spell_abilities
 from pyrules.events.run import DECLARING, MOST, Arguments, Way
 from pyrules.events.stacking import aim, at_once, settle
 from pyrules.events.state import (
@@ -295,13 +295,18 @@ def _on_the_stack(
     )
     printed = any(a.number == number for a in _printed(machine, state.board, request.object))
     gone = table.find(request.object) is None
-    for targets, divided in _choose_targets(
-        machine, state, request, player, target_phrases([ability]), request.object, (ability,)
-    ):
+    found = (
+        (modes, targets, divided)
+        for modes, read in ways_to_read(ability)
+        for targets, divided in _choose_targets(
+            machine, state, request, player, target_phrases(read), request.object, read
+        )
+    )
+    for modes, targets, divided in found:
         new = Table(state.board)
         new.stack.append(
             StackEntry(
-                new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets, divided=divided,
+                new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets, divided=divided, modes=modes,
                 x=int(request.chosen("x")[0]) if request.chosen("x") else None, tapped=tapped, revealed=_ids(way, "revealed"), text=None if printed and not gone else ability.key,
             )
         )  # fmt: skip

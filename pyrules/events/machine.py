@@ -272,6 +272,8 @@ class Machine:
 
         for _, x, which in way["aims_anew"]:
             states = [after for state in states for after in new_targets(self, state, x.string, which.name == "all")]
+            self.more = self.more or len(states) > MOST
+            states = states[:MOST]
         return states
 
     def _paying(self, states: Sequence[State], way: Way) -> Iterator[tuple[State, bool]]:

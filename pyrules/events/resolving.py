@@ -10,7 +10,7 @@ from functools import reduce
 from pyrules.board import Board, StackEntry
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
-from pyrules.events.choosing import shares_of
+from pyrules.events.choosing import MODAL, MODAL_ABILITY, chosen_modes, shares_of
 from pyrules.events.machine import Machine
 from pyrules.events.run import Way
 from pyrules.events.stacking import aimed, settle
@@ -28,8 +28,6 @@ from pyrules.events.words import with_x
 from pyrules.facts import Situation
 from pyrules.text.compile import Ability, compile_abilities
 from pyrules.text.terms import quote, show
-
-MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
 
 
 def resolve_top(machine: Machine, board: Board) -> list[State]:
@@ -97,7 +95,7 @@ def spell_abilities(
         if ability.kind != "statement":
             continue
         if MODAL.match(ability.key):
-            found += _modes(ability, modes)
+            found += chosen_modes(ability, modes)
         else:
             found.append(ability)
     return tuple(found)
@@ -107,16 +105,6 @@ def _as_instruction(ability: Ability) -> Ability:
     """A paragraph that is a triggered ability, as the instruction that creates it."""
     (event,) = events_of(ability)
     return replace(ability, terms=[("triggered", (event, reduce(lambda a, b: ("both", (a, b)), ability.terms)))])
-
-
-def _modes(ability: Ability, modes: tuple[int, ...]) -> list[Ability]:
-    """CR 700.2: only the chosen modes are followed, in the order printed."""
-    bullets = [bullet.strip() for bullet in ability.key.split("\n•")[1:]]
-    if not modes:
-        raise InputError(
-            f"the modes of '{ability.text}' are not chosen", expected=f"'modes': numbers from 1 to {len(bullets)}"
-        )
-    return [mode for n in sorted(modes) if n <= len(bullets) for mode in compile_abilities(bullets[n - 1])]
 
 
 def aura_phrases(abilities: Sequence[Ability]) -> list[str]:
@@ -165,7 +153,7 @@ def _of_ability(state: State, top: StackEntry, situation: Situation) -> tuple[Co
     abilities = tuple(
         mode
         for ability in abilities
-        for mode in (_modes(ability, top.modes) if MODAL.search(ability.key) else [ability])
+        for mode in (chosen_modes(ability, top.modes) if MODAL_ABILITY.search(ability.key) else [ability])
     )
     facts.append(f"resolving_ability({quote(top.id)}).")
     events = tuple(show(event) for ability in abilities for event in events_of(ability))

@@ -14,7 +14,7 @@ from pyrules.board import StackEntry
 from pyrules.board.model import AbilityRef
 from pyrules.errors import NotUnderstood, PyrulesError
 from pyrules.events.book import Table
-from pyrules.events.choosing import Choice, choices
+from pyrules.events.choosing import Choice, all_modes, choices, ways_to_read
 from pyrules.events.machine import Machine
 from pyrules.events.run import MOST
 from pyrules.events.state import (
@@ -96,13 +96,13 @@ class _Waiting:
     def kind(self) -> tuple[Any, ...]:
         """What can be told apart of it by what it does: which of several equal ones lies above makes no difference."""
         t = self.trigger
-        words = {word for term in terms_of([self.ability]) for word in re.split(r"[^a-z]+", term)}
+        words = {word for term in terms_of(all_modes(self.ability)) for word in re.split(r"[^a-z]+", term)}
         event = (t.about, t.number) if words & _POINTS_TO_EVENT else None
         return t.player, t.key, t.text, t.x, t.source if words & _POINTS_TO_SOURCE else None, event
 
     def aims_at_stack(self) -> bool:
         """Whether its targets may be spells or abilities."""
-        return any(re.search(r"\b(spell|ability)\b", phrase) for phrase in target_phrases([self.ability]))
+        return any(re.search(r"\b(spell|ability)\b", phrase) for phrase in target_phrases(all_modes(self.ability)))
 
 
 # Words of terms that speak of what has happened, or of the ability's own source.
@@ -126,8 +126,8 @@ def _orders(waiting: Sequence[_Waiting]) -> Iterator[list[_Waiting]]:
             yield from ([one, *rest] for rest in _orders([*waiting[:index], *waiting[index + 1 :]]))
 
 
-def _choices(machine: Machine, state: State, waiting: _Waiting) -> list[Choice]:
-    """CR 603.4: none unless its "if" holds; 603.3d: the targets that can be chosen for it."""
+def _choices(machine: Machine, state: State, waiting: _Waiting) -> list[tuple[tuple[int, ...], Choice]]:
+    """CR 603.4: none unless its "if" holds; 603.3c–d: the modes and targets that can be chosen for it."""
     trigger, ability = waiting.trigger, waiting.ability
     facts = tuple(f"event_number({trigger.number})." for _ in range(trigger.number is not None))
     events = tuple(show(event) for event in events_of(ability))
@@ -136,31 +136,37 @@ def _choices(machine: Machine, state: State, waiting: _Waiting) -> list[Choice]:
     first = clingo.parse_term(terms_of([ability])[0]) if ability.terms else None
     if first is not None and first.name == "if" and not machine.holds(state, context, first.arguments[0], spoken):
         return []
-    phrases = target_phrases([ability])
     if (
         ability.not_understood
         and any(place.part == "effect" for place in ability.not_understood)
         and "target" in ability.text
     ):
         raise NotUnderstood(f"not understood: the targets of '{ability.text}'")
-    some = list(islice(choices(machine, state, context, phrases, trigger.x, most=2), MOST + 1))
+    found = (
+        (modes, choice)
+        for modes, read in ways_to_read(ability)
+        for choice in choices(machine, state, replace(context, abilities=read), target_phrases(read), trigger.x, most=2)
+    )
+    some = list(islice(found, MOST + 1))
     if len(some) > MOST:
         machine.more = True
     return some[:MOST]
 
 
-def _stack_one(machine: Machine, state: State, waiting: _Waiting, chosen: Sequence[Choice] | None) -> list[State]:
+def _stack_one(
+    machine: Machine, state: State, waiting: _Waiting, chosen: Sequence[tuple[tuple[int, ...], Choice]] | None
+) -> list[State]:
     """It is put on the stack with its targets, or not at all (CR 603.3d)."""
     trigger, number, ability = waiting.trigger, waiting.number, waiting.ability
     if chosen is None:
         chosen = _choices(machine, state, waiting)
     results = []
-    for targets, divided in chosen:
+    for modes, (targets, divided) in chosen:
         table = Table(state.board)
         gone = table.find(trigger.source) is None
         entry = StackEntry(
             table.fresh_id(f"{trigger.source} trigger"), trigger.player, ability=AbilityRef(trigger.source, number or trigger.key),
-            targets=targets, divided=divided, x=trigger.x, text=ability.text if gone or not number else None,
+            targets=targets, divided=divided, modes=modes, x=trigger.x, text=ability.text if gone or not number else None,
             about=tuple(x for x in trigger.about if x in table.ids()), number=trigger.number,
         )  # fmt: skip
         table.stack.append(entry)

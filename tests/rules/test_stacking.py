@@ -112,3 +112,37 @@ def test_what_has_been_returned_is_another_object() -> None:
     (two,) = pyrules.resolve(one["board"] | {"cards": tree["cards"]}).to_dict()["outcomes"]
     (three,) = pyrules.resolve(two["board"] | {"cards": tree["cards"]}).to_dict()["outcomes"]
     assert three["board"]["players"]["A"]["battlefield"] == two["board"]["players"]["A"]["battlefield"]
+
+
+MODES = "choose one —\n• You gain 3 life.\n• Destroy target creature an opponent controls."
+# Rule, text, B's permanents, the modes and targets that can be chosen.
+MODAL: list[tuple[str, str, tuple[Any, ...], list[str]]] = [
+    ("603.3c", f"Whenever you cast a spell, {MODES}", (bears("foe"),), ["1", "2 foe"]),
+    # A mode without a legal target can't be chosen.
+    ("603.3c", f"Whenever you cast a spell, {MODES}", (), ["1"]),
+    ("700.2d", f"Whenever you cast a spell, {MODES.replace('one', 'one or both', 1)}", (bears("foe"),), ["1", "12 foe", "2 foe"]),
+    ("603.3c", "Whenever you cast a spell, choose one —\n• Destroy target creature.\n• Tap target land.", (), []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "text", "theirs", "expected"), MODAL)
+def test_modes_of_a_triggered_ability(rule: str, text: str, theirs: tuple[Any, ...], expected: list[str]) -> None:
+    tree = board(
+        thing("a", "Artifact", text), B=theirs, hand=[thing("spark", "Instant", "You gain 1 life.", cost="{R}")]
+    )
+    found = [outcome["board"] for outcome in pyrules.do(tree, "cast spark").to_dict()["outcomes"]]
+    tops = [after["stack"][-1] for after in found if len(after["stack"]) > 1]
+    assert sorted(_chosen(top) for top in tops) == expected, rule
+    for after in found:
+        assert pyrules.resolve(after | {"cards": tree["cards"]}).to_dict()["outcomes"]
+
+
+def _chosen(entry: Tree) -> str:
+    return " ".join(["".join(map(str, entry["modes"])), *entry.get("targets", [])])
+
+
+def test_modes_of_an_activated_ability() -> None:
+    """CR 602.2b."""
+    tree = board(thing("a", "Artifact", "{T}: C" + MODES[1:]), B=(bears("foe"),))
+    tops = [outcome["board"]["stack"][-1] for outcome in pyrules.do(tree, "activate a").to_dict()["outcomes"]]
+    assert sorted(map(_chosen, tops)) == ["1", "2 foe"]

@@ -22,8 +22,10 @@ TURNED = {
     ComparisonOperator.NotEqual: ComparisonOperator.Equal,
 }
 # What is asked for, and whose: a rule that reads these is only kept from answering what nobody asks (docs/rulebook.md, "Asking").
-# Without them it answers the same, and more that nobody reads.
-DEMAND = re.compile(r"look|look_for|want|ask_if|asked|asked_\w+|may_add|to_pay|declaring\w*|mana_source|mana_term")
+# Without them it answers the same, and more that nobody reads. So does a stage's rule without the states that are read (CR 613.8).
+DEMAND = re.compile(
+    r"look|look_for|want|ask_if|asked|asked_\w+|may_add|to_pay|declaring\w*|mana_source|mana_term|world_\w+"
+)
 
 
 @dataclass(slots=True)

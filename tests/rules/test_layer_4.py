@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import Tree, bears, board, land, rows, seen, thing
+from tests.rules.boards import Tree, bears, board, land, pt, rows, seen, spell, thing
 
 IT = bears("it")
 ROCK = thing("it", "Artifact", cost="{3}")
@@ -83,6 +83,8 @@ KINDS: list[Any] = [
     ("205.1b", [IT, aura("is a Frog with base power and toughness 1/1.")], [], "Creature — Frog"),
     # "and is also"
     ("205.1b", [IT, aura("gets +1/+1 and is a Frog in addition to its other types.")], [], "Creature — Bear Frog"),
+    ("205.1b", [thing("it", "Artifact Creature — Golem", pt="1/1")], [effect("becomes an artifact creature")], "Artifact Creature — Golem"),
+    ("205.1b", [WOOD], [effect("becomes an artifact creature")], "Basic Artifact Creature Land — Forest"),
     # Supertypes are added; nothing here takes one away (205.4b).
     ("205.4b", [IT], [effect("becomes a legendary Frog")], "Legendary Creature — Frog"),
     ("205.4b", [IT], [effect("becomes a legendary snow 2/2 blue Frog Elf creature")], "Legendary Snow Creature — Elf Frog"),
@@ -143,3 +145,122 @@ ALL_KINDS: list[Any] = [
 def test_every_creature_type(number: str, battlefield: list[Tree], effects: list[Tree], expected: bool) -> None:
     tree = board(*battlefield, rule("Elves have vigilance.", "elves"), effects=effects)
     assert ("Vigilance" in seen(tree, "it")["abilities"]) is expected
+
+
+# ---- which effects there are, and when ---------------------------------------------------------------------------------
+ELVISH = "As long as you control an Elf, ~ is an artifact in addition to its other types. Otherwise, it's an enchantment in addition to its other types."
+EFFECTS: list[Any] = [
+    # rule, battlefield, effects, other keys of the board, the type line of "it"
+    ("602.2", [land("it", "Forest", "{1}: ~ becomes a 2/2 creature until end of turn.")], [], {}, "Basic Land — Forest"),
+    ("113.6", [IT], [], {"graveyard": [rule("Creatures are artifacts.")]}, "Creature — Bear"),
+    ("702.26b", [IT, rule("Creatures are artifacts.", phased_out=True)], [], {}, "Creature — Bear"),
+    ("611.3a", [IT, thing("other", "Creature — Elf", "~ is an artifact in addition to its other types.", pt="1/1")], [], {}, "Creature — Bear"),
+    ("608.2c", [IT], [], {"stack": [spell("top", "Sorcery", "Each creature becomes a Frog until end of turn.")]}, "Creature — Bear"),
+    ("611.2c", [IT, bears("other")], [effect("becomes a Frog"), effect("becomes an artifact", "other")], {}, "Creature — Frog"),
+    ("611.3a", [IT, rule("Creatures are artifacts in addition to their other types.\nLands are enchantments in addition to their other types.")], [], {},
+        "Artifact Creature — Bear"),
+    # Conditions
+    ("611.3a", [thing("it", "Creature — Elf", ELVISH, pt="1/1")], [], {}, "Artifact Creature — Elf"),
+    ("611.3a", [thing("it", "Creature — Bear", ELVISH, pt="1/1")], [], {}, "Creature Enchantment — Bear"),
+    ("613.8a", [thing("it", "Creature — Bear", ELVISH, pt="1/1"), rule("Creatures are Elves.")], [], {}, "Artifact Creature — Elf"),
+    ("613.8a", [thing("it", "Creature — Elf", ELVISH, pt="1/1"), rule("Creatures are Bears.")], [], {}, "Creature Enchantment — Bear"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "battlefield", "effects", "more", "expected"), rows(EFFECTS))
+def test_effects(number: str, battlefield: list[Tree], effects: list[Tree], more: Tree, expected: str) -> None:
+    assert line(board(*battlefield, effects=effects, **more)) == expected
+
+
+# ---- dependency (613.8) ------------------------------------------------------------------------------------------------------
+FOODS = rule("Artifacts are Foods in addition to their other types.", "foods")
+LIVING = rule("Foods are creatures in addition to their other types.", "living")
+DEAD = rule("Noncreature artifacts are enchantments in addition to their other types.", "dead")
+FOOD = thing("food", "Artifact — Food")
+FED = "As long as you control two or more creatures, ~ is an enchantment in addition to its other types. Otherwise, it's a Desert in addition to its other types."
+HUT = land("it", "", FED, basic=False)
+SNACK = thing("snack", "Artifact")
+ISLES = rule("Nonbasic lands are Islands.", "isles")
+MARCH = rule(
+    "Each noncreature artifact is an artifact creature with power and toughness each equal to its mana value.", "march"
+)
+CRAFT = thing("it", "Artifact — Spacecraft", "Station\n3+ | Vigilance\n8+ | Flying", pt="4/5", cost="{3}")
+DEPENDING: list[Any] = [
+    # rule, battlefield, the type line of "it": the order of their timestamps is that of the row
+    ("613.8a", [ROCK, LIVING, FOODS], "Artifact Creature — Food"),
+    ("613.8a", [ROCK, FOODS, LIVING], "Artifact Creature — Food"),
+    # Each waits for the one before: it is no noncreature artifact when the last is applied.
+    ("613.8a", [ROCK, FOOD, DEAD, LIVING, FOODS], "Artifact Creature — Food"),
+    ("613.8a", [ROCK, FOOD, LIVING, DEAD, FOODS], "Artifact Creature — Food"),
+    ("613.8a", [ROCK, FOOD, DEAD], "Artifact Enchantment"),
+    # A condition that waits for an effect that waits
+    ("613.8a", [HUT, bears(), FOOD, SNACK, LIVING, FOODS], "Enchantment Land"),
+    ("613.8a", [HUT, bears(), FOOD, LIVING], "Enchantment Land"),
+    ("613.8a", [HUT, bears(), FOOD, SNACK, FOODS], "Land — Desert"),
+    ("613.8a", [HUT, FOOD, LIVING], "Land — Desert"),
+    # 305.7: what a land says is gone once it is an Island, whatever else it waits for.
+    ("305.7", [HUT, bears(), FOOD, SNACK, LIVING, FOODS, ISLES], "Land — Island"),
+    ("305.7", [HUT, FOOD, ISLES], "Land — Island"),
+    ("305.7", [land("it", "", "Creatures are artifacts in addition to their other types.", basic=False), ISLES], "Land — Island"),
+    ("305.7", [IT, land("den", "", "Creatures are artifacts in addition to their other types.", basic=False), ISLES], "Creature — Bear"),
+    ("305.7", [IT, land("den", "", "Creatures are artifacts in addition to their other types.")], "Artifact Creature — Bear"),
+    # Only lands lose what their text says, and what becomes one.
+    ("305.7", [IT, thing("lord", "Creature — Elf", "Creatures are artifacts in addition to their other types.", pt="1/1"), rule("All permanents are Islands.")],
+        "Artifact Creature — Bear"),
+    ("305.7", [IT, thing("lord", "Creature — Elf", "Creatures are artifacts in addition to their other types.", pt="1/1"),
+        aura("is a colorless Forest land.", to="lord")], "Creature — Bear"),
+    # 613.8b: a loop keeps the order of timestamps.
+    ("613.8b", [rule("", "it"), rule("Artifacts are enchantments in addition to their other types.", "one"),
+        rule("Enchantments are artifacts in addition to their other types.", "two")], "Artifact Enchantment"),
+    # 721.2b: a station symbol's effect is one that others wait for.
+    ("613.8a", [CRAFT | {"counters": {"charge": 8}}, DEAD], "Artifact Creature — Spacecraft"),
+    ("613.8a", [CRAFT | {"counters": {"charge": 7}}, DEAD], "Artifact Enchantment — Spacecraft"),
+    ("613.7", [CRAFT | {"counters": {"charge": 8}}, aura("isn't a creature.")], "Artifact — Spacecraft"),
+    ("613.7", [aura("isn't a creature."), CRAFT | {"counters": {"charge": 8}}], "Artifact Creature — Spacecraft"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "battlefield", "expected"), rows(DEPENDING))
+def test_dependency(number: str, battlefield: list[Tree], expected: str) -> None:
+    assert line(board(*battlefield)) == expected
+
+
+@pytest.mark.parametrize("order", [1, -1])
+@pytest.mark.parametrize(("charge", "expected"), [(7, "3/3"), (8, "4/5")])
+def test_613_8a_what_a_station_symbol_made_a_creature_is_no_noncreature_artifact(
+    order: int, charge: int, expected: str
+) -> None:
+    battlefield = [CRAFT | {"counters": {"charge": charge}}, MARCH]
+    assert pt(board(*battlefield[::order]), "it") == expected
+
+
+ELVES = [
+    rule("Creatures you control are Elves.", "elves"),
+    rule("Each enchantment is a creature in addition to its other types.", "living"),
+    rule("All permanents are enchantments in addition to their other types.", "evening"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "colors"),
+    [
+        ("black", "B"), ("black in addition to their other colors", "B"), ("the chosen color", "U"),
+        ("the chosen color in addition to their other colors", "U"), ("all colors", "WUBRG"),
+    ],
+)  # fmt: skip
+def test_613_1e_a_color_begins_only_when_all_types_are_known(text: str, colors: str) -> None:
+    dye = rule(f"Elves are {text}.", "dye", chosen={"color": "blue"})
+    assert "".join(seen(board(WOOD | {"card": "it"}, dye, *ELVES), "it")["colors"]) == colors
+
+
+def test_613_6_an_effect_that_began_with_types_does_not_begin_again() -> None:
+    """In a loop the older one is applied to artifacts; that the other makes more of them comes too late for all it does (613.8b)."""
+    begun = rule(
+        "Artifacts are blue enchantments in addition to their other types and have flying and get +1/+1.", "begun"
+    )
+    later = rule("Enchantments are artifacts in addition to their other types.", "later")
+    tree = board(thing("it", "Enchantment Creature — Bear", pt="2/2"), thing("rock", "Artifact"), begun, later)
+    found = seen(tree, "it")
+    assert (found["types"], found["colors"], found["abilities"], found["power"]) == (
+        ["Artifact", "Creature", "Enchantment"], [], [], 2,
+    )  # fmt: skip

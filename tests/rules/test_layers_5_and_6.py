@@ -234,19 +234,33 @@ def test_613_6_a_symbol_that_made_it_a_creature_goes_on(order: int, left: list[s
     assert (found["types"], found["abilities"], found["power"]) == (["Artifact", "Creature"], left, 4)
 
 
-# ---- 613.11: effects on the rules of the game are those that are left -------------------------------------------------------
-CANT_CAST: list[Any] = [
-    # rule, battlefield, graveyard, whether a Bear can be cast
-    ("613.11", [rule("You can't cast creature spells.")], [], False),
-    ("613.11", [rule("You can't cast creature spells.", phased_out=True)], [], True),
-    ("113.6", [], [rule("You can't cast creature spells.")], True),
-    ("613.11", [rule("You can't cast creature spells."), rule("Enchantments lose all abilities.", "hush")], [], True),
+# ---- 613.11: effects on the rules of the game -------------------------------------------------------
+BAN = "Creature spells can't be cast."
+FOR_A_TURN = "Creature spells can't be cast this turn."
+DEARER_IF = "Creature spells cost {1} more to cast as long as you control an artifact. Otherwise, creature spells cost {2} more to cast."
+BANS: list[Any] = [
+    # rule, battlefield, other keys of the board, whether a Bear of {1}{G} can be cast
+    ("613.11", [rule(BAN)], {}, False),
+    ("702.26b", [rule(BAN, phased_out=True)], {}, True),
+    ("113.6", [], {"graveyard": [rule(BAN)]}, True),
+    ("613.11", [rule(BAN), rule("Enchantments lose all abilities.", "hush")], {}, True),
+    ("602.2", [rule("{1}: " + BAN)], {}, True),
+    ("611.2a", [rule(FOR_A_TURN)], {}, True),
+    ("611.2a", [], {"effects": [{"text": FOR_A_TURN}]}, False),
+    ("611.2a", [], {"effects": [{"text": "Artifact spells can't be cast this turn."}], "stack": [spell("top", "Instant", FOR_A_TURN)]}, True),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("number", "battlefield", "graveyard", "expected"), rows(CANT_CAST))
-def test_bans_are_those_of_the_abilities_that_are_left(
-    number: str, battlefield: list[Tree], graveyard: list[Tree], expected: bool
+@pytest.mark.parametrize(("number", "battlefield", "more", "expected"), rows(BANS))
+def test_613_11_what_the_abilities_say_that_are_left(
+    number: str, battlefield: list[Tree], more: Tree, expected: bool
 ) -> None:
-    found = find(board(*battlefield, graveyard=graveyard, hand=[IT]), "cast it")
+    hand = [thing("quick", "Creature — Bear", "Flash", pt="2/2", cost="{1}{G}")]
+    found = find(board(*battlefield, hand=hand, **more), "cast quick")
     assert found is not None and found["legal"] is expected
+
+
+@pytest.mark.parametrize(("others", "cost"), [([], "{3}{G}"), ([rule("", "rock", "Artifact")], "{2}{G}")])
+def test_611_3a_what_they_say_under_a_condition(others: list[Tree], cost: str) -> None:
+    found = find(board(rule(DEARER_IF), *others, hand=[bears("it")]), "cast it")
+    assert found is not None and found["cost"] == cost

@@ -140,6 +140,7 @@ ABILITIES: list[Any] = [
     ("613.8a", [IT, rule("Creatures with no abilities have reach.", "plain"), rule("Creatures have flying.")], [], {}, ["flying"]),
     ("613.8a", [WINGED, rule("Creatures with no abilities have reach.", "plain"), rule("Creatures lose flying.")], [], {}, ["reach"]),
     ("613.8a", [WINGED, rule("Creatures with no abilities have reach.", "plain"), HUSH], [], {}, ["reach"]),
+    ("613.8a", [WINGED, rule("Creatures with no abilities have reach.", "plain"), rule("Creatures lose flying and reach.")], [], {}, ["reach"]),
     ("613.8a", [WINGED, rule("Creatures without flying lose vigilance.", "low"), rule("Creatures have vigilance.")], [], {}, ["flying", "vigilance"]),
     # It is then placed behind them, though it is older …
     ("613.8a", [IT, rule("Creatures with flying lose vigilance.", "low"), rule("Creatures have flying and vigilance.")], [], {}, ["flying"]),

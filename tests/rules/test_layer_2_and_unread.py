@@ -30,7 +30,8 @@ CONTROL: list[Any] = [
     ("613.7", [claim("mine", "it", timestamp=8)], [IT, claim("theirs", "it", timestamp=9)], "B"),
     ("613.7", [claim("mine", "it", timestamp=9)], [IT, claim("theirs", "it", timestamp=8)], "A"),
     # Who controls the Aura that controls the Aura decides.
-    ("613.8a", [claim("mine", "it")], [claim("theirs", "mine", "enchantment"), IT], "B"),
+    ("613.8a", [claim("mine", "it"), IT], [claim("theirs", "mine", "enchantment")], "B"),
+    ("613.7", [claim("mine", "it", timestamp=8)], [IT, bears("ogre", timestamp=8)], "A"),
     # Layer 2 comes before layer 6: the ability that is lost there has had its effect.
     ("613.1b", [claim("mine", "it"), rule("Enchantments lose all abilities.", "hush")], [IT], "A"),
 ]
@@ -101,6 +102,7 @@ UNREAD: list[Any] = [
     ("613.1f", "Enchanted creature has flying and vigilance.", False),
     ("613.1f", 'Enchanted creature has "{T}: Add {G}."', False),
     ("613.1f", "Enchanted creature loses flying.", False),
+    ("613.1f", "Enchanted creature has your choice of flying or reach.", True),
     ("613.1f", "Enchanted creature loses flying and vigilance.", False),
     ("613.1f", "Enchanted creature loses protection from red.", True),
     ("702.41a", "Artifact spells you cast have affinity for artifacts.", False),

@@ -70,6 +70,10 @@ KINDS: list[Any] = [
         "Creature Land — Dryad Elf Island"),
     ("205.1b", [thing("it", "Land Creature — Forest Dryad", pt="1/1")], [effect("becomes a Swamp in addition to its other types"), effect("becomes a Frog")],
         "Creature Land — Forest Frog Swamp"),
+    ("613.7", [thing("it", "Land Creature — Forest Dryad", pt="1/1")], [effect("becomes an Island"), effect("becomes an Elf in addition to its other types"), effect("becomes a Frog")],
+        "Creature Land — Frog Island"),
+    ("613.7", [thing("it", "Land Creature — Forest Dryad", pt="1/1")], [effect("becomes a Frog"), effect("becomes a Swamp in addition to its other types"), effect("becomes an Island")],
+        "Creature Land — Frog Island"),
     # 205.1b: "in addition", "still" and "artifact creature" leave what there was.
     ("205.1b", [IT], [effect("becomes an artifact in addition to its other types")], "Artifact Creature — Bear"),
     ("205.1b", [rule("", "it")], [effect("becomes an artifact creature")], "Artifact Creature Enchantment"),

@@ -26,7 +26,7 @@ def aura(text: str, name: str = "aura", to: str = "it", **keys: Any) -> Tree:
 
 
 def effect(text: str, *on: str, **keys: Any) -> Tree:
-    return {"text": text, "on": list(on or ["it"])} | keys
+    return {"text": f"{text} until end of turn", "on": list(on or ["it"])} | keys
 
 
 def line(tree: Tree, name: str = "it") -> str:
@@ -153,6 +153,7 @@ def test_every_creature_type(number: str, battlefield: list[Tree], effects: list
 
 # ---- which effects there are, and when ---------------------------------------------------------------------------------
 ELVISH = "As long as you control an Elf, ~ is an artifact in addition to its other types. Otherwise, it's an enchantment in addition to its other types."
+AN_ARTIFACT_IF = "As long as you control an Elf, ~ is an artifact in addition to its other types."
 EFFECTS: list[Any] = [
     # rule, battlefield, effects, other keys of the board, the type line of "it"
     ("602.2", [land("it", "Forest", "{1}: ~ becomes a 2/2 creature until end of turn.")], [], {}, "Basic Land — Forest"),
@@ -163,7 +164,15 @@ EFFECTS: list[Any] = [
     ("611.2c", [IT, bears("other")], [effect("becomes a Frog"), effect("becomes an artifact", "other")], {}, "Creature — Frog"),
     ("611.3a", [IT, rule("Creatures are artifacts in addition to their other types.\nLands are enchantments in addition to their other types.")], [], {},
         "Artifact Creature — Bear"),
+    ("305.7", [IT, land("den", "", "Creatures are artifacts in addition to their other types.\n{1}: ~ becomes an Island until end of turn.")], [], {},
+        "Artifact Creature — Bear"),
+    ("611.3a", [IT, rule("Lands are artifacts in addition to their other types. Creatures get +1/+1.")], [], {}, "Creature — Bear"),
+    ("113.6b", [IT, thing("ghost", "Creature", "As long as ~ is in your graveyard, creatures you control are Elves.", pt="1/1")], [], {}, "Creature — Bear"),
     # Conditions
+    ("611.3a", [thing("it", "Creature — Elf", AN_ARTIFACT_IF, pt="1/1")], [], {}, "Artifact Creature — Elf"),
+    ("611.3a", [thing("it", "Creature — Bear", AN_ARTIFACT_IF, pt="1/1")], [], {}, "Creature — Bear"),
+    ("611.3a", [thing("it", "Creature — Elf", "As long as you control an Elf, ~ gets +1/+1. Otherwise, it's an artifact in addition to its other types.", pt="1/1")], [], {},
+        "Creature — Elf"),
     ("611.3a", [thing("it", "Creature — Elf", ELVISH, pt="1/1")], [], {}, "Artifact Creature — Elf"),
     ("611.3a", [thing("it", "Creature — Bear", ELVISH, pt="1/1")], [], {}, "Creature Enchantment — Bear"),
     ("613.8a", [thing("it", "Creature — Bear", ELVISH, pt="1/1"), rule("Creatures are Elves.")], [], {}, "Artifact Creature — Elf"),

@@ -12,7 +12,7 @@ IT = bears("it")
 WOOD = land("wood", "Forest")
 ROCK = thing("rock", "Artifact", cost="{3}")
 HUSH = thing("hush", "Enchantment", "All creatures lose all abilities.")
-SWITCH = "switch its power and toughness until end of turn"
+SWITCH = "switch its power and toughness"
 
 
 def rule(text: str, name: str = "rule", kind: str = "Enchantment", **keys: Any) -> Tree:
@@ -28,7 +28,7 @@ def aura(text: str, name: str = "aura", to: str = "it", **keys: Any) -> Tree:
 
 
 def effect(text: str, *on: str, **keys: Any) -> Tree:
-    return {"text": text, "on": list(on or ["it"])} | keys
+    return {"text": f"{text} until end of turn", "on": list(on or ["it"])} | keys
 
 
 def stats(tree: Tree, name: str = "it") -> str:
@@ -82,12 +82,12 @@ STATS: list[Any] = [
     # rule, battlefield, effects, other keys of the board, power and toughness of "it"
     # 208.3: who has any
     ("208.3", [WAGON], [effect("has base power and toughness 1/1")], {}, "-/-"),
-    ("208.3", [WAGON], [effect("gets +1/+1 until end of turn")], {}, "-/-"),
+    ("208.3", [WAGON], [effect("gets +1/+1")], {}, "-/-"),
     ("208.3", [WAGON | {"counters": {"+1/+1": 1}}], [], {}, "-/-"),
     ("208.3", [], [], {"graveyard": [WAGON]}, "3/3"),
     ("208.3", [], [], {"graveyard": [IT]}, "2/2"),
     ("208.5", [ROCK | {"id": "it"}], [effect("becomes a creature in addition to its other types")], {}, "0/0"),
-    ("208.5", [ROCK | {"id": "it"}], [effect("becomes a creature in addition to its other types"), effect("gets +2/+1 until end of turn")], {}, "2/1"),
+    ("208.5", [ROCK | {"id": "it"}], [effect("becomes a creature in addition to its other types"), effect("gets +2/+1")], {}, "2/1"),
     ("205.1b", [WAGON], [effect("becomes a creature in addition to its other types")], {}, "3/3"),
     # 7a: 604.3, everywhere, but not if the ability is lost (208.5) or another effect's (604.3a)
     ("613.4a", [elf(DEFINED, stats="*/*"), WOOD], [], {}, "1/1"),
@@ -158,7 +158,11 @@ STATS: list[Any] = [
     ("611.3a", [IT, elf("~ gets +1/+1.", "ogre")], [], {}, "2/2"),
     ("611.3a", [IT, elf("Creatures get +1/+1.\nArtifacts get +5/+5.", "lord")], [], {}, "3/3"),
     ("608.2c", [IT], [], {"stack": [spell("top", "Sorcery", "Each creature gets +1/+1 until end of turn.")]}, "2/2"),
-    ("611.2c", [IT, bears("ogre")], [effect("gets +1/+0 until end of turn"), effect("gets +0/+3 until end of turn", "ogre")], {}, "3/2"),
+    ("611.2c", [IT, bears("ogre")], [effect("gets +1/+0"), effect("gets +0/+3 until end of turn", "ogre")], {}, "3/2"),
+    ("113.6b", [IT], [], {"graveyard": [elf("As long as ~ is in your graveyard, creatures you control get +1/+1.", "ghost")]}, "3/3"),
+    ("611.3a", [IT, elf("As long as you control an artifact, creatures get +1/+1.", "lord")], [], {}, "2/2"),
+    ("611.3a", [IT, elf("As long as you control an artifact, creatures have base power 5.", "lord")], [], {}, "2/2"),
+    ("611.3a", [IT, elf("Lands get +1/+1. Creatures have haste.", "lord")], [], {}, "2/2"),
     # 7c: what is added, with X and for each
     ("613.4c", [IT, aura("gets +3/-1.")], [], {}, "5/1"),
     ("613.4c", [IT, aura("gets -1/+3.")], [], {}, "1/5"),
@@ -204,7 +208,7 @@ STATS: list[Any] = [
     ("613.4d", [bears("it", pt="1/3")], [effect(SWITCH), effect(SWITCH)], {}, "1/3"),
     ("613.4d", [bears("it", pt="1/3")], [effect(SWITCH), effect(SWITCH), effect(SWITCH)], {}, "3/1"),
     ("613.4d", [bears("it", pt="1/3", counters={"+1/+0": 1})], [effect(SWITCH)], {}, "3/2"),
-    ("613.4d", [bears("it", pt="1/4")], [effect(SWITCH), effect("gets +1/+0 until end of turn")], {}, "4/2"),
+    ("613.4d", [bears("it", pt="1/4")], [effect(SWITCH), effect("gets +1/+0")], {}, "4/2"),
     ("613.4d", [bears("it", pt="1/3"), bears("ogre", pt="1/3")], [effect(SWITCH, "ogre")], {}, "1/3"),
 ]  # fmt: skip
 

@@ -24,7 +24,7 @@ def aura(text: str, name: str = "aura", to: str = "it", **keys: Any) -> Tree:
 
 
 def effect(text: str, *on: str, **keys: Any) -> Tree:
-    return {"text": text, "on": list(on or ["it"])} | keys
+    return {"text": f"{text} until end of turn", "on": list(on or ["it"])} | keys
 
 
 # ---- colors -----------------------------------------------------------------------------------------------------------
@@ -124,7 +124,12 @@ ABILITIES: list[Any] = [
     ("113.6b", [IT, elf("As long as ~ is in your graveyard, creatures you control have flying.", "ghost")], [], {}, []),
     ("113.6b", [IT], [], {"graveyard": [elf("Creatures you control have flying.", "ghost"),
         elf("As long as ~ is in your graveyard, creatures you control have haste.", "shade")]}, ["haste"]),
+    ("113.6b", [IT], [], {"graveyard": [elf("Creatures you control have flying.\nAs long as ~ is in your graveyard, creatures you control have haste.", "shade")]}, ["haste"]),
+    ("611.3a", [IT, rule("Lands have flying. Creatures get +1/+1.")], [], {}, []),
     # Conditions, of what the layers before have left
+    ("611.3a", [elf("As long as you control an artifact, ~ has flying.")], [], {}, ["as long as you control an artifact, ~ has flying."]),
+    ("611.3a", [elf("As long as you control an Elf, ~ gets +1/+1. Otherwise, it has flying.")], [], {},
+        ["as long as you control an elf, ~ gets +1/+1. otherwise, it has flying."]),
     ("611.3a", [elf(FLY_IF), rule("", "rock", "Artifact")], [], {}, [FLY_IF.lower(), "flying"]),
     ("611.3a", [elf(FLY_IF)], [], {}, [FLY_IF.lower(), "reach"]),
     ("613.1f", [elf(FLY_IF), rule("Creatures are artifacts in addition to their other types.")], [], {}, [FLY_IF.lower(), "flying"]),
@@ -204,7 +209,7 @@ SETTLED: list[Any] = [
 
 @pytest.mark.parametrize(("number", "text", "expected"), rows(SETTLED))
 def test_what_an_effect_is_about_is_settled_where_it_begins(number: str, text: str, expected: str) -> None:
-    flying, growth = rule("Creatures have flying.", "wings"), effect("gets +2/+2 until end of turn")
+    flying, growth = rule("Creatures have flying.", "wings"), effect("gets +2/+2")
     assert pt(board(IT, rule(text), flying), "it") == expected
     if "power" in text:
         assert pt(board(IT, rule(text), effects=[growth]), "it") == "4/4"

@@ -85,7 +85,9 @@ class Loop:
             chosen = [one for one in chosen if one.name in self.only]
         cases, asked = self._record(session.items)
         _say(f"{len(asked)} tests, {len(cases)} questions, {len(chosen)} mutants", began)
-        functions = {number: item.nodeid.partition("[")[0] for item, own in reversed(asked) for number in own}
+        functions = {
+            number: item.nodeid.rpartition("-")[0] or item.nodeid for item, own in reversed(asked) for number in own
+        }
         differing = self._where(cases, book, chosen, functions)
         _say("traced", began)
         before = _noticed_before()
@@ -166,7 +168,7 @@ class Loop:
 
 
 def _mixed(numbers: Sequence[int], functions: dict[int, str]) -> list[int]:
-    """These questions in turns: the first of each function of tests, the second of each, and so on."""
+    """These questions in turns: the first of each function of tests (and, in a table, of each rule there), the second of each, and so on."""
     turns: dict[str, int] = {}
     places = {}
     for number in numbers:

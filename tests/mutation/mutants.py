@@ -22,8 +22,10 @@ TURNED = {
     ComparisonOperator.NotEqual: ComparisonOperator.Equal,
 }
 # What is asked for, and whose: a rule that reads these is only kept from answering what nobody asks (docs/rulebook.md, "Asking").
-# Without them it answers the same, and more that nobody reads.
-DEMAND = re.compile(r"look|look_for|want|ask_if|asked|asked_\w+|may_add|to_pay|declaring\w*|mana_source|mana_term")
+# Without them it answers the same, and more that nobody reads. So does a stage's rule without the states that are read (CR 613.8).
+DEMAND = re.compile(
+    r"look|look_for|want|ask_if|asked|asked_\w+|may_add|to_pay|declaring\w*|mana_source|mana_term|root|could_have|world_\w+"
+)
 
 
 @dataclass(slots=True)
@@ -74,6 +76,8 @@ def _changed(rule: AST, wanted: int) -> tuple[AST, _Change]:
 
 def _variants(rule: AST) -> Iterator[tuple[str, AST | None]]:
     yield "removed", None
+    if rule.head.ast_type == ASTType.Literal and _is_demand(rule.head.atom):
+        return  # without one of its conditions more is asked for
     body = list(rule.body)
     for index, literal in enumerate(body):
         if literal.ast_type == ASTType.Literal and literal.sign == 0 and _is_demand(literal.atom):

@@ -89,36 +89,6 @@ def test_301_5_equipment_and_303_4_aura() -> None:
     assert pt(board(IT, sword, shield, bears("ogre")), "ogre") == "2/2"
 
 
-# ---- layer 2 -------------------------------------------------------------------------------------------------------
-def claim(name: str, to: str, kind: str = "creature", **keys: Any) -> Tree:
-    text = f"Enchant {kind}\nYou control enchanted {kind}."
-    return rule(text, name, "Enchantment — Aura", attached_to=to, **keys)
-
-
-CONTROL: list[Any] = [
-    # rule, A's battlefield, B's battlefield, who controls "it"
-    ("613.1b", [claim("mine", "it")], [IT], "A"),
-    ("613.1b", [claim("mine", "it"), IT | {"owner": "B"}], [], "A"),
-    ("613.1b", [claim("mine", "it", phased_out=True)], [IT], "B"),
-    ("613.7", [claim("mine", "it", timestamp=8)], [IT, claim("theirs", "it", timestamp=9)], "B"),
-    ("613.7", [claim("mine", "it", timestamp=9)], [IT, claim("theirs", "it", timestamp=8)], "A"),
-    # Who controls the Aura that controls the Aura decides.
-    ("613.8a", [claim("mine", "it")], [claim("theirs", "mine", "enchantment"), IT], "B"),
-    # Layer 2 comes before layer 6: the ability that is lost there has had its effect.
-    ("613.1b", [claim("mine", "it"), rule("Enchantments lose all abilities.", "hush")], [IT], "A"),
-]
-
-
-@pytest.mark.parametrize(("number", "mine", "theirs", "controller"), rows(CONTROL))
-def test_control(number: str, mine: list[Tree], theirs: list[Tree], controller: str) -> None:
-    assert seen(board(*mine, B=theirs), "it")["controller"] == controller
-
-
-def test_613_1b_whose_it_is_counts_in_all_later_layers() -> None:
-    tree = board(claim("mine", "it"), rule("Creatures you control get +1/+1."), B=[IT, bears("other")])
-    assert (pt(tree, "it"), pt(tree, "other")) == ("3/3", "2/2")
-
-
 # ---- layers 4 and 5 ------------------------------------------------------------------------------------------------
 KINDS: list[Any] = [
     # rule, battlefield, effects, types, subtypes, colors

@@ -389,7 +389,9 @@ def _parts(parsed: Term) -> Iterator[Term]:
 
 
 def _adds(parsed: Term) -> bool:
-    return isinstance(parsed, tuple) and (parsed[0] == "add" or any(_adds(argument) for argument in parsed[1]))
+    return isinstance(parsed, tuple) and (
+        parsed[0] in ("add", "double_unspent_mana") or any(_adds(argument) for argument in parsed[1])
+    )
 
 
 # ---- paying mana ------------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from pyrules.board import Board, Effect, Entry, Player, StackEntry
 from pyrules.cards import CardStore, Face
 from pyrules.facts.changed_text import Change, changes_of
 from pyrules.facts.faces import Faces
-from pyrules.facts.texts import Described, both_halves, counter_block, intrinsic, string_facts
+from pyrules.facts.texts import Described, both_halves, counter_block, event_block, intrinsic, string_facts
 from pyrules.solve.blocks import Block, Facts
 from pyrules.solve.program import rulebook
 from pyrules.text.compile import Ability, compile_abilities
@@ -60,6 +60,7 @@ class _Writer:
         board = rulebook().flat_block(self.facts)
         faces = {id(described): described.facts for described in (*self.situation.faces.values(), *self.others)}
         blocks = [board, self.more, *faces.values(), *self.counters.values(), intrinsic(), rulebook().constants]
+        blocks += [found for told in sorted({e.event for e in self.board.happened}) if (found := event_block(told))]
         chosen = {quote(v) for entry in self.board.entries() for v in entry.chosen.values() if isinstance(v, str)}
         blocks += [rulebook().block(facts) for string in sorted(chosen) if (facts := string_facts(string))]
         self.situation.blocks = blocks

@@ -62,12 +62,14 @@ def build(
     first: int = 0,
     cards: CardStore | None = None,
     progress: Callable[[], None] | None = None,
+    timeout: float = 60.0,
 ) -> Universe:
     """All worlds, or those of one scene; `more` are facts for the generator, `first` is the number of the first world.
 
-    `cards` is where cards are looked up that are not the universe's own. `progress` is called for each board.
+    `cards` is where cards are looked up that are not the universe's own. `progress` is called for each board; `timeout`, in
+    seconds, holds for each question about one.
     """
-    maker = Maker(cards, cards_of_the_universe(), first)
+    maker = Maker(cards, cards_of_the_universe(), first, timeout)
     for model in models(more, only):
         maker.board(model)
         if progress is not None:
@@ -146,8 +148,8 @@ def identifier(symbol: clingo.Symbol) -> str:
 class Maker:
     """Makes the worlds of boards and of what happens on them; `first` is the number of the first one."""
 
-    def __init__(self, cards: CardStore | None, definitions: list[Tree], first: int) -> None:
-        self.cards, self.definitions, self.first = cards, definitions, first
+    def __init__(self, cards: CardStore | None, definitions: list[Tree], first: int, timeout: float = 60.0) -> None:
+        self.cards, self.definitions, self.first, self.timeout = cards, definitions, first, timeout
         self.universe = Universe()
         self.known: dict[str, int] = {}
         self.followed: dict[tuple[int, str], list[int]] = {}
@@ -177,7 +179,7 @@ class Maker:
 
     def _asked(self, board: Board) -> Iterable[str]:
         found = situation(board, board.turn.active, self.cards)
-        atoms = solved(found.facts, Timings(), 60.0, QUESTION).shown
+        atoms = solved(found.facts, Timings(), self.timeout, QUESTION).shown
         return [atom[len(_ANSWER) : -1] for atom in atoms if atom.startswith(_ANSWER)]
 
     def follow(self, world: int, what: clingo.Symbol) -> list[int]:
@@ -201,9 +203,11 @@ class Maker:
         match what.name:
             case "do":
                 action = " ".join(_action(what.arguments))
-                return [o["board"] for o in questions.do(tree, action, cards=self.cards).to_dict()["outcomes"]]
+                return [
+                    o["board"] for o in questions.do(tree, action, cards=self.cards, timeout=self.timeout)["outcomes"]
+                ]
             case "resolve":
-                return [o["board"] for o in questions.resolve(tree, cards=self.cards).to_dict()["outcomes"]]
+                return [o["board"] for o in questions.resolve(tree, cards=self.cards, timeout=self.timeout)["outcomes"]]
         changed = copy.deepcopy(tree)
         target = identifier(what.arguments[0])
         for player in changed["players"].values():

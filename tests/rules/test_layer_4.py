@@ -85,7 +85,7 @@ KINDS: list[Any] = [
     ("205.1b", [IT, aura("is a Frog with base power and toughness 1/1 in addition to its other types.")], [], "Creature — Bear Frog"),
     ("205.1b", [IT, aura("is a Frog with flying in addition to its other types.")], [], "Creature — Bear Frog"),
     ("205.1b", [IT, aura("is a Frog with base power and toughness 1/1.")], [], "Creature — Frog"),
-    # "and is also"
+    ("205.1b", [IT, aura("is also a Frog artifact.")], [], "Artifact Creature — Bear Frog"),
     ("205.1b", [IT, aura("gets +1/+1 and is a Frog in addition to its other types.")], [], "Creature — Bear Frog"),
     ("205.1b", [thing("it", "Artifact Creature — Golem", pt="1/1")], [effect("becomes an artifact creature")], "Artifact Creature — Golem"),
     ("205.1b", [WOOD], [effect("becomes an artifact creature")], "Basic Artifact Creature Land — Forest"),
@@ -206,6 +206,11 @@ DEPENDING: list[Any] = [
     ("613.8a", [ROCK, FOOD, DEAD, LIVING, FOODS], "Artifact Creature — Food"),
     ("613.8a", [ROCK, FOOD, LIVING, DEAD, FOODS], "Artifact Creature — Food"),
     ("613.8a", [ROCK, FOOD, DEAD], "Artifact Enchantment"),
+    ("613.8a", [ROCK, FOOD, rule("Food creatures are enchantments in addition to their other types.", "feast"), LIVING, FOODS],
+        "Artifact Creature Enchantment — Food"),
+    # What is newer than those that it waits for comes last.
+    ("613.7", [ROCK, LIVING, FOODS, aura("isn't a creature.")], "Artifact — Food"),
+    ("613.7", [ROCK, aura("isn't a creature."), LIVING, FOODS], "Artifact Creature — Food"),
     # A condition that waits for an effect that waits
     ("613.8a", [HUT, bears(), FOOD, SNACK, LIVING, FOODS], "Enchantment Land"),
     ("613.8a", [HUT, bears(), FOOD, LIVING], "Enchantment Land"),
@@ -217,6 +222,9 @@ DEPENDING: list[Any] = [
     ("305.7", [land("it", "", "Creatures are artifacts in addition to their other types.", basic=False), ISLES], "Land — Island"),
     ("305.7", [IT, land("den", "", "Creatures are artifacts in addition to their other types.", basic=False), ISLES], "Creature — Bear"),
     ("305.7", [IT, land("den", "", "Creatures are artifacts in addition to their other types.")], "Artifact Creature — Bear"),
+    # Only the land that becomes an Island loses what its text says.
+    ("305.7", [IT, land("den", "", "Creatures are artifacts in addition to their other types.", basic=False), land("wood", "Forest"), rule("Enchant land\nEnchanted land is an Island.", "sea", "Enchantment — Aura", attached_to="wood"),
+        aura("is a Frog.")], "Artifact Creature — Frog"),
     # Only lands lose what their text says, and what becomes one.
     ("305.7", [IT, thing("lord", "Creature — Elf", "Creatures are artifacts in addition to their other types.", pt="1/1"), rule("All permanents are Islands.")],
         "Artifact Creature — Bear"),

@@ -204,6 +204,8 @@ class _Writer:
                 front = self.faces.described(card.faces[0])
                 self.others.append(front)
                 out.append(f"front({o},{quote(front.key)}). layout({o},{quote(card.layout)}).")
+            if entry.x is not None:
+                out.append(f"announced_x({o},{entry.x}).")
             if entry.way is not None:
                 out.append(f"cast_as({o},{quote(entry.way)}).")
         else:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,8 @@ from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.facts import situation
+from pyrules.rulings.worlds import Worlds, by_predicate, ruling_rules
+from pyrules.solve.blocks import all_symbols
 from pyrules.solve.engine import Timings, solved
 from pyrules.text.folders import grammar_folder, rules_folder
 from pyrules.text.terms import quote
@@ -32,7 +34,7 @@ QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat"
 _ANSWER = "answer_at("
 
 
-@dataclass(slots=True)
+@dataclass
 class Universe:
     """The facts of all worlds, and their boards by number."""
 
@@ -41,20 +43,33 @@ class Universe:
     carried_out: int = 0
     left_out: int = 0  # things that could not be carried out in full: nothing is claimed about what follows them
 
+    @cached_property
+    def worlds(self) -> Worlds:
+        """What is true of its worlds, for the rules about rulings."""
+        return ruling_rules().worlds(self.facts)
+
+    def worlds_and(self, more: Sequence[str]) -> Worlds:
+        """The same with other worlds beside them."""
+        if not more:
+            return self.worlds
+        return Worlds(by_predicate([*self.facts, *more]), self.worlds.symbols | all_symbols(more), derived=False)
+
 
 def build(
     more: str = "",
     *,
     only: tuple[str, ...] = (),
     first: int = 0,
+    cards: CardStore | None = None,
     progress: Callable[[], None] | None = None,
     timeout: float = 60.0,
 ) -> Universe:
     """All worlds, or those of one scene; `more` are facts for the generator, `first` is the number of the first world.
 
-    `progress` is called for each board; `timeout`, in seconds, holds for each question about one.
+    `cards` is where cards are looked up that are not the universe's own. `progress` is called for each board; `timeout`, in seconds,
+    holds for each question about one.
     """
-    maker = Maker(None, cards_of_the_universe(), first, timeout)
+    maker = Maker(cards, cards_of_the_universe(), first, timeout)
     for model in models(more, only):
         maker.board(model)
         if progress is not None:

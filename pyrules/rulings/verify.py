@@ -143,7 +143,7 @@ def _paragraph(
     facts += list(_subtypes(facts))
     facts += [fact for one in said if one.term is not None for fact in _headings(one.term)]
     facts += [fact for one in said if one.term is not None for fact in _card_texts(one.term, store)]
-    verdicts = judge([*universe.facts, *more, *facts], timeout)
+    verdicts = judge(universe.worlds_and(more), facts, timeout)
     silent = set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
     searched = bound([*universe.boards, *boards], [*universe.facts, *more])
     found = [_claim(verdict, said, [*universe.boards, *boards], searched) for verdict in verdicts]
@@ -197,12 +197,19 @@ def _described(
         lines += [f"card_type({i},{t.lower()})." for i, card in enumerate(cards, start=1) for t in card.faces[0].types]
         spoken = dict.fromkeys(pair for term in parsed for pair in nth_abilities(term))
         lines += [f"speech_of({names.index(name) + 1},{n})." for name, n in spoken]
-        more = build(" ".join(lines), only=("company", "march"), first=start + len(boards), timeout=timeout)
+        more = _company(" ".join(lines), start + len(boards), store, timeout)
         facts += more.facts
         facts += [f"named_as({quote(name)},{quote(f'named-{i}')})." for i, name in enumerate(names, start=1)]
         facts += [f"named_as({quote(name)},{quote(f'recent-{i}')})." for i, name in enumerate(names, start=1)]
         boards += more.boards
     return facts, boards
+
+
+@hangs_on_rules
+@lru_cache(maxsize=20)  # paragraphs about one card mostly stand together
+def _company(named: str, first: int, store: CardStore, timeout: float) -> Universe:
+    """The worlds of boards with cards that are called by their names."""
+    return build(named, only=("company", "march"), first=first, cards=store, timeout=timeout)
 
 
 def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:

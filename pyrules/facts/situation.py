@@ -196,7 +196,8 @@ class _Writer:
             if changes := self.changes.get(entry.id):
                 described = self.faces.changed(described, changes)
             self._shown(entry.id, described)
-            out.append(f"spell_on_stack({o}). card({o}). copiable({o},{quote(described.key)}).")
+            out.append(f"spell_on_stack({o}). copiable({o},{quote(described.key)}).")
+            out.append(f"copy_on_stack({o})." if entry.copy else f"card({o}).")
             if (
                 entry.card is not None
                 and (card := self.faces.card(entry.card, entry.place)).faces[0].name != described.name

@@ -66,8 +66,8 @@ def build(
 ) -> Universe:
     """All worlds, or those of one scene; `more` are facts for the generator, `first` is the number of the first world.
 
-    `cards` is where cards are looked up that are not the universe's own. `progress` is called for each board; `timeout`, in seconds,
-    holds for each question about one.
+    `cards` is where cards are looked up that are not the universe's own. `progress` is called for each board; `timeout`, in
+    seconds, holds for each question about one.
     """
     maker = Maker(cards, cards_of_the_universe(), first, timeout)
     for model in models(more, only):

@@ -20,6 +20,8 @@ CARDS = [
     ("Glow Emissary", "Creature — Human", "When this creature enters, add {R}{G}."),
     ("Glow Bolt", "Instant", "Glow Bolt deals 3 damage to any target."),
     ("Glow Riddle", "Artifact", "{T}: Frobnicate the mana."),
+    ("Glow Orchard", "Land", "{T}: Add one mana of any color that a land an opponent controls could produce."),
+    ("Glow Pool", "Land", "{T}: Add one mana of any type that a land you control could produce."),
     ("Glow Walls", "Land", "This land enters tapped."),
 ]  # fmt: skip
 
@@ -44,6 +46,13 @@ CLAIMS = [
     ("Glow Growth's triggered ability goes on the stack.", "605.4a", ["contradicted"]),
     ("Glow Emissary's ability isn't a mana ability. It uses the stack and can be responded to.", "605.1b", ["holds"] * 3),
     ("Glow Bolt isn't a mana ability.", "605.2", ["holds"]),
+    # CR 106.7: whose lands it looks at, for colors or for types of mana.
+    ("Glow Orchard checks the effects of all mana-producing abilities of lands your opponents control.", "106.7", ["holds"]),
+    ("Glow Orchard checks the effects of all mana-producing abilities of lands you control.", "106.7", ["contradicted"]),
+    ("Glow Pool checks the effects of all mana-producing abilities of lands you control, but it doesn't check their costs.", "106.7",
+     ["holds"] * 2),
+    ("Glow Pool checks the effects of all mana-producing abilities of lands your opponents control.", "106.7", ["contradicted"]),
+    ("Glow Pool can be tapped for colorless mana if a land you control could produce colorless mana.", "106.7", ["holds"]),
     # What is not certain is not decided: what "first" counts, what a text says that nobody understands, which ability is meant.
     ("Glow Altar's first ability is a mana ability.", "605.1a", ["undecided"]),
     ("Glow Riddle's ability isn't a mana ability.", "605.1a", ["undecided"]),

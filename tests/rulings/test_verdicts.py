@@ -52,6 +52,15 @@ STATEMENTS = [
     ("If a spell has {X} in its mana cost, X is considered to be 0.", "202.3e", "contradicted"),
     ("If a permanent has {X} in its mana cost, use the value chosen for X to determine its mana value.", "202.3e", "contradicted"),
     ("For example, if you control three creatures with powers 6, 1, and -3, the total power of creatures you control is 4.", "107.1b", "holds"),
+    # Whose ability it is that a land is tapped for; when a crew ability can be activated.
+    ('You\'re "tapping a land for mana" only if you\'re activating a mana ability of that land that includes the {T} symbol in its cost.', "106.12", "holds"),
+    (('You\'re "tapping a land for mana" only if you\'re activating a mana ability of that land that doesn\'t include the {T} symbol in its '
+      "cost."), "106.12", "contradicted"),
+    ("You may activate a crew ability of a Vehicle even if it's already an artifact creature.", "702.122a", "holds"),
+    ("You can't activate a crew ability of a Vehicle if it's already an artifact creature.", "702.122a", "contradicted"),
+    ("You may activate a crew ability of a Vehicle only if it's untapped.", "702.122a", "contradicted"),
+    ("You can activate a crew ability of a Vehicle only if it isn't a creature.", "702.122a", "contradicted"),
+    ("You may activate a station ability of a permanent only if it's a creature.", "702.184a", "contradicted"),
     ("For example, if you control three creatures with powers 6, 1, and -3, the total power of creatures you control is 7.", "107.1b", "contradicted"),
     ("The colors of mana are white, blue, black, red, and green.", "106.1a", "holds"),
     ("The colors of mana are white, blue, black, and green.", "106.1a", "contradicted"),

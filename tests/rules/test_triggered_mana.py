@@ -87,6 +87,19 @@ def test_113_6_an_ability_in_a_graveyard_does_not_trigger() -> None:
     assert payable(source, [], [], COSTS, graveyard=[thing("old", "Enchantment", ANYBODY)]) == ["{R}"]
 
 
+IF_A_LAND = "As long as you control a land, creatures you control have first strike."
+IN_GRAVEYARD = "As long as ~ is in your graveyard and you control a land, creatures you control have first strike."
+
+
+def test_113_6_what_looks_at_lands_for_another_reason_does_not_trigger() -> None:
+    """Another permanent, and the same card while it is in a graveyard."""
+    source = land("source", text="{T}: Add {R}.")
+    assert payable(source, [IF_A_LAND], [YOU], COSTS) == ["{R}"]
+    assert payable(source, [], [], COSTS, graveyard=[thing("old", "Creature", f"{YOU}\n{IN_GRAVEYARD}", pt="1/1")]) == [
+        "{R}"
+    ]
+
+
 def test_605_4a_only_what_the_trigger_adds_is_added() -> None:
     """Not what another ability of the same permanent would add."""
     rock = thing("rock", "Artifact", YOU + "\n{T}: Add {W}.", tapped=True)

@@ -124,12 +124,16 @@ class Loop:
         for number, numbers in differing.items():
             mutant = chosen[number]
             heads = frozenset[str]().union(*(book.statements[index].heads for index in mutant.instead))
-            # A rule that always fires differs everywhere: of most use is a question that has its constants, of the chapter's first tests.
-            words = set(re.findall(r"\b[a-z]\w*\b", mutant.rule)) if ":-" not in mutant.rule else set()
+            # A rule that fires often differs often: of most use is a question that has its constants. Of those that always fire, one of
+            # the chapter's first tests.
+            words = set(re.findall(r"\b[a-z]\w*\b", mutant.rule))
+            always = ":-" not in mutant.rule
 
-            def far(number: int, heads: frozenset[str] = heads, words: set[str] = words) -> tuple[bool, int, int, int]:
+            def far(
+                number: int, heads: frozenset[str] = heads, words: set[str] = words, always: bool = always
+            ) -> tuple[bool, int, int, int]:
                 case = cases[number]
-                size = 0 if words else len(case.facts)
+                size = 0 if always else len(case.facts)
                 return not heads & read[number], -len(words & {w for w, _ in case.symbols}), size, number
 
             found[mutant.name] = _mixed(sorted(numbers, key=far), functions)

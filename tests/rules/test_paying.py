@@ -7,8 +7,6 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules import boards
-from tests.rules.boards import actions, land, thing
 
 TEXTS = {
     "Grove": ("Land", "{T}: Add {G}."),
@@ -104,6 +102,7 @@ ACTIVATIONS: list[tuple[str, str, bool | None, str]] = [
     # CR 106.6: restricted mana
     ("Workshop", "{2}", True, "106.6"),
     ("Nursery", "{2}", False, "106.6"),
+    ("Nursery Riddle", "{G}", False, "106.6"),
     ("Workshop Seal", "{G}{U}", True, "106.6"),
     # what is not understood is not judged
     ("Riddle", "{U}", None, ""),
@@ -227,26 +226,6 @@ def test_triggered_mana_ability(text: str, cost: str, legal: bool) -> None:
     assert _action(board)["legal"] is legal
 
 
-UNREAD = [  # CR 605.1: what may add mana, and what mana may be spent on, in words that nobody understands; the rest stays as it is
-    ("{T}: Add a frobnicated amount of mana.", "", "{R}", None),
-    ("{T}: Add a frobnicated amount of mana.", "!", "{R}", False),
-    ("{3}, {T}: Double the amount of each type of unspent mana you have.", "", "{G}{G}", None),
-    ("{T}: Add {G}. If you frobnicated, add {R} instead.", "", "{R}", None),
-    ("{T}: Add {G}. Frobnicate.", "", "{R}", False),
-    ("Whenever you tap a land for mana, add one frobnicated mana.", "", "{G}{R}", None),
-    ("You may spend green mana as though it were frobnicated mana.", "", "{R}", None),
-    ("Whenever you frobnicate, draw a card.", "", "{R}", False),
-]
-
-
-@pytest.mark.parametrize(("text", "status", "cost", "legal"), UNREAD)
-def test_unread_texts_about_mana(text: str, status: str, cost: str, legal: bool | None) -> None:
-    board = _board("Grove", cost)
-    board["cards"].append({"name": "Riddle", "type": "Artifact", "text": text})
-    board["players"]["A"]["battlefield"].insert(0, {"card": "Riddle", "tapped": bool(status)})
-    assert _action(board)["legal"] is legal
-
-
 def test_an_opponents_triggered_mana_ability() -> None:
     board = _board("Grove", "{G}{R}")
     text = "Whenever you tap a land for mana, add an additional {R}."
@@ -261,50 +240,3 @@ def test_delve() -> None:
     assert _action(board, "spell")["legal"] is False
     board["players"]["A"]["graveyard"].append("Elf")
     assert _action(board, "spell")["legal"] is True  # CR 702.66a
-
-
-# ---- CR 106.6: what mana may be spent on ---------------------------------------------------------------------------------------------------
-# The words; what they say of a creature spell, an instant, and abilities of an artifact and of a creature; and of the same where the mana
-# first pays for "{1}: Add one mana of any color." of an artifact (None: not judged).
-SPEND = "Spend this mana only "
-FOR_NOTHING, UNCLEAR = (False, False, False, False), (None, None, None, None)
-PURPOSES = [
-    (SPEND + "to cast creature spells.", (True, False, False, False), FOR_NOTHING),
-    (SPEND + "to cast a creature spell, and that spell can't be countered.", (True, False, False, False), FOR_NOTHING),
-    (SPEND + "to activate abilities of artifacts.", (False, False, True, False), (None, None, True, None)),
-    (SPEND + "to activate an ability of an artifact.", (False, False, True, False), (None, None, True, None)),
-    (SPEND + "to activate abilities.", (False, False, True, True), (None, None, True, True)),
-    (SPEND + "to activate an ability.", (False, False, True, True), (None, None, True, True)),
-    (SPEND + "to cast creature spells or activate abilities of creatures.", (True, False, False, True), FOR_NOTHING),
-    (
-        SPEND + "to cast creature spells or activate abilities of artifacts.",
-        (True, False, True, False),
-        (True, None, True, None),
-    ),
-    (SPEND + "to cast spells from your graveyard.", FOR_NOTHING, FOR_NOTHING),
-    (SPEND + "on costs that contain {X}.", FOR_NOTHING, FOR_NOTHING),
-    ("This mana can't be spent to cast nonartifact spells.", (False, False, True, True), (None, None, True, True)),
-    ("This mana can't be spent to pay generic mana costs.", UNCLEAR, UNCLEAR),
-]
-
-
-def judged(words: str, cost: str, *more: Any) -> tuple[bool | None, ...]:
-    """Whether a creature spell, an instant, and abilities of an artifact and of a creature of this cost can be paid for with such mana."""
-    draw = f"{cost}: Draw a card."
-    source = land("source", text=f"{{T}}: Add {{C}}{{C}}. {words}")
-    rock, elf = thing("rock", "Artifact", draw), thing("elf", "Creature", draw, pt="1/1")
-    hand = [thing("cub", "Creature", cost=cost, pt="1/1"), thing("bolt", "Instant", "Draw a card.", cost=cost)]
-    found = actions(boards.board(source, rock, elf, *more, hand=hand, mana=""))
-    return tuple(next(a["legal"] for a in found if a.get("object") == name) for name in ("cub", "bolt", "rock", "elf"))
-
-
-@pytest.mark.parametrize(("words", "directly", "through_another"), PURPOSES)
-def test_106_6_mana_is_spent_on_what_it_may_be(
-    words: str, directly: tuple[bool | None, ...], through_another: tuple[bool | None, ...]
-) -> None:
-    assert judged(words, "{2}") == directly
-    assert judged(words, "{R}", thing("prism", "Artifact", "{1}: Add one mana of any color.")) == through_another
-
-
-def test_106_6_costs_that_contain_x() -> None:
-    assert judged(SPEND + "on costs that contain {X}.", "{X}{2}") == (True, True, True, True)

@@ -1,0 +1,78 @@
+"""CR 106, 605, 614: which object and which ability a text about mana is, and what it is read beside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.boards import Tree, bears, board, could_produce, find, land, produces, rows, thing
+
+FOREST = land("source", "Forest")
+BLACK = "If you tap a land for mana, it produces {B} instead of any other type."
+IF_A_LAND = "As long as you control a land, creatures you control have first strike."
+IN_GRAVEYARD = "As long as ~ is in your graveyard and you control a land, creatures you control have first strike."
+HUSH = thing("hush", "Enchantment", "Creatures lose all abilities.")
+
+
+def law(text: str, type_line: str = "Enchantment", name: str = "law", **keys: Any) -> Tree:
+    return thing(name, type_line, text, pt="1/1" if "Creature" in type_line else None, **keys)
+
+
+WHOSE = [
+    # Another object that looks at the same lands, and the effect's own where it doesn't function.
+    ("113.6", board(FOREST, law(IF_A_LAND), B=[law(BLACK, name="theirs")]), ["{G}"]),
+    ("113.6", board(FOREST, graveyard=[law(BLACK + "\n" + IN_GRAVEYARD, "Creature")]), ["{G}"]),
+    ("613.1f", board(FOREST, law(BLACK, "Creature"), HUSH), ["{G}"]),
+    ("113.6p", board(FOREST, command=[{"emblem": BLACK, "id": "law"}]), ["{B}"]),
+    # Whose tapping it is.
+    ("109.5", board(FOREST, law("If an opponent taps a land for mana, it produces {B} instead of any other type.")), ["{G}"]),
+    ("109.5", board(FOREST, B=[law("If an opponent taps a land for mana, it produces {B} instead of any other type.")]), ["{B}"]),
+    ("109.5", board(FOREST, C=[law("If you tap a land for mana, it produces {B} instead of any other type.")]), ["{G}"]),
+    ("109.5", board(FOREST, C=[law("If a player taps a land for mana, it produces {B} instead of any other type.")]), ["{B}"]),
+    # The types of mana one by one.
+    *(("106.12b", board(FOREST, law(f"If a land is tapped for mana, it produces {{{t}}} instead of any other type.")), [f"{{{t}}}"]) for t in "WUBRGC"),
+    *(("106.12b", board(FOREST, law(f"If a land is tapped for mana, it produces {{{t}}}{{{t}}} instead of any other type and amount.")),
+        [f"{{{t}}}{{{t}}}"]) for t in "WUBRGC"),
+    *(("106.12b", board(land("source", text="{T}: Add {W}{U}{B}{R}{G}{C}."), law(f"If a land is tapped for {{{t}}}, it produces {{C}}{{C}} instead of any "
+        "other type and amount.")), ["{W}{U}{B}{R}{G}{C}".replace(f"{{{t}}}", "") + "{C}{C}"]) for t in "WUBRG"),
+    ("106.12b", board(land("source", text="{T}: Add {W}{U}{B}{R}{G}{C}."), law("If a land is tapped for mana, it produces twice as much of that mana instead.")),
+        ["{W}{W}{U}{U}{B}{B}{R}{R}{G}{G}{C}{C}"]),
+    ("106.12b", board(land("source", text="{T}: Add {W}{U}{B}{R}{G}{C}."), law("If a land is tapped for six or more mana, it produces {C} instead of any other "
+        "type and amount.")), ["{C}"]),
+    ("106.12b", board(land("source", text="{T}: Add {W}{U}{B}{R}{G}{C}."), law("If a land is tapped for seven or more mana, it produces {C} instead of any other "
+        "type and amount.")), ["{W}{U}{B}{R}{G}{C}"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "tree", "expected"), rows(WHOSE))
+def test_what_a_land_is_tapped_for(rule: str, tree: Tree, expected: list[str]) -> None:
+    assert produces(tree, "source") == expected
+
+
+POOL = "{T}: Add one mana of any type that a land you control could produce."
+
+
+@pytest.mark.parametrize("letter", "WUBRGC")
+def test_106_7_each_type_of_mana(letter: str) -> None:
+    tree = board(land("pool", text=POOL), land("one", text=f"{{T}}: Add {{{letter}}}."))
+    assert (could_produce(tree, "pool"), could_produce(tree, "one")) == (letter, letter)
+
+
+def cast(cost: str, *battlefield: Tree, **keys: Any) -> bool | None:
+    hand = [thing("bolt", "Instant", "Draw a card.", cost=cost), *keys.pop("hand", ())]
+    found = find(board(*battlefield, hand=hand, mana="", **keys), "cast bolt")
+    assert found is not None
+    legal: bool | None = found["legal"]
+    return legal
+
+
+GUIDE = thing("guide", "Creature", "Exile ~ from your hand: Add {R}.", pt="2/2")
+
+
+def test_113_6m_mana_from_another_zone() -> None:
+    """From there, from there only, and by its owner only."""
+    assert cast("{R}", hand=[GUIDE]) is True
+    assert cast("{R}", GUIDE) is False
+    assert cast("{R}", graveyard=[GUIDE]) is False
+    assert cast("{R}", bears(), players={"B": {"hand": [GUIDE]}}) is False

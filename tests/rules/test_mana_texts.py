@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, bears, board, could_produce, find, land, produces, rows, thing
 
 FOREST = land("source", "Forest")
@@ -50,6 +51,50 @@ def test_what_a_land_is_tapped_for(rule: str, tree: Tree, expected: list[str]) -
     assert produces(tree, "source") == expected
 
 
+def source(text: str, **keys: Any) -> Tree:
+    return thing("source", "Artifact", text, **keys)
+
+
+def colored(*costs: str) -> list[Tree]:
+    return [thing(cost, "Creature", cost=cost, pt="1/1") for cost in costs]
+
+
+EXILED = "{T}: Add one mana of any of the exiled card's colors."
+CHOSEN = "{T}: Add one mana of the chosen color."
+EACH_COLOR = "{T}: For each color among permanents you control, add one mana of that color."
+MIXED = "{T}: Add X mana in any combination of {U} and/or {R}, where X is the number of charge counters on ~."
+IDENTITY = "{T}: Add one mana of any color in your commander's color identity."
+RESERVES = "{T}, Sacrifice a land: Add one mana of any type the sacrificed land could produce."
+ADDS = [
+    ("608.2c", board(source("{T}: If you control a creature, add {G}.")), []),
+    ("608.2c", board(source("{T}: If you control a creature, add {G}."), bears()), ["{G}"]),
+    ("607.2a", board(source(EXILED, linked=["cub"]), graveyard=[bears("cub")]), []),
+    ("607.2d", board(source(CHOSEN, chosen={"color": "red"}), thing("other", "Artifact", CHOSEN, chosen={"color": "blue"})), ["{R}"]),
+    ("106.4", board(source(EACH_COLOR), *colored("{W}", "{U}", "{B}", "{R}", "{G}")), ["{W}{U}{B}{R}{G}"]),
+    ("106.4", board(source(EACH_COLOR), *colored("{W}", "{R}"), B=colored("{G}")), ["{W}{R}"]),
+    ("106.4", board(source(EACH_COLOR), *colored("{U/B}", "{G}{G}")), ["{U}{B}{G}"]),
+    ("106.4", board(source(MIXED, counters={"charge": 12})), ["{U}" * n + "{R}" * (12 - n) for n in range(12, -1, -1)]),
+    ("106.4", board(source(MIXED, counters={"charge": 0})), []),
+    ("903.4", board(source(IDENTITY), *colored("{R}"), command=[thing("boss", "Legendary Creature", cost="{G}", pt="1/1", is_=["commander"])]), ["{G}"]),
+    ("106.7", board(source(RESERVES), land("forest", "Forest"), B=[land("isle", "Island")]), ["{G}"]),
+    ("106.7", board(source(RESERVES), thing("rock", "Artifact", "{T}: Add {R}.")), []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "tree", "expected"), rows(ADDS))
+def test_what_an_ability_would_add(rule: str, tree: Tree, expected: list[str]) -> None:
+    assert produces(tree, "source") == expected
+
+
+def test_more_mana_in_any_combination_than_is_followed_is_not_judged() -> None:
+    tree = board(
+        source(MIXED, counters={"charge": 13}), hand=[thing("bolt", "Instant", "Draw a card.", cost="{U}")], mana=""
+    )
+    found = pyrules.ask(tree, only=["mana", "actions"]).to_dict()
+    assert [part["object"] for part in found["not_understood"]] == ["source"]
+    assert [a["legal"] for a in found["actions"] if a.get("object") == "bolt"] == [None]
+
+
 POOL = "{T}: Add one mana of any type that a land you control could produce."
 
 
@@ -65,6 +110,14 @@ def cast(cost: str, *battlefield: Tree, **keys: Any) -> bool | None:
     assert found is not None
     legal: bool | None = found["legal"]
     return legal
+
+
+def test_701_21a_only_a_land_of_ones_own_is_sacrificed() -> None:
+    """What an opponent's could produce makes no doubt."""
+    reserves = source(RESERVES)
+    assert cast("{R}", reserves, land("forest", "Forest"), B=[land("peak", "Mountain")]) is False
+    assert cast("{G}", reserves, land("forest", "Forest", tapped=True), B=[land("peak", "Mountain")]) is True
+    assert cast("{R}", reserves, land("forest", "Forest"), land("peak", "Mountain", tapped=True)) is None
 
 
 GUIDE = thing("guide", "Creature", "Exile ~ from your hand: Add {R}.", pt="2/2")

@@ -39,6 +39,8 @@ PAYS: list[tuple[str, str, list[str], list[str], list[str]]] = [
     ("109.5", "{R}", [], [ANYBODY], ["{R}", "{2}", "{R}{G}"]),
     ("109.5", "{R}", [], ["Whenever you tap a land for mana, its controller adds an additional {G}."], ["{R}"]),
     ("605.4a", "{R}", [], ["Whenever a player taps a land for mana, add an additional {G}."], ["{R}"]),
+    ("605.4a", "{R}", ["Whenever an opponent taps a land for mana, add an additional {G}."], [], ["{R}"]),
+    ("109.2", "{R}", ["Whenever a player taps an Island for mana, that player adds an additional {G}."], [], ["{R}"]),
 ]  # fmt: skip
 
 

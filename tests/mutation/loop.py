@@ -187,6 +187,9 @@ class Trial:
     asked: list[tuple[Any, set[int]]]
     most: int
     answers: dict[int, frozenset[str]] = field(default_factory=dict)
+    telling: dict[str, dict[int, None]] = field(
+        default_factory=dict
+    )  # for each rule, questions that told one of its mutants
 
     def results(self, rows: Sequence[Row]) -> Iterator[str]:
         """For each mutant the test that notices it, or "not …", or that it doesn't end; found out in processes of their own."""
@@ -220,7 +223,8 @@ class Trial:
         changed = _with(self.book, mutant)
         tests = [item for item, _ in self.asked if item.nodeid == first]
         tried: set[str] = set()
-        for number in [None, *self._looked_at(where)]:
+        telling = self.telling.setdefault(mutant.rule, {})
+        for number in [None, *(n for n in telling if n in where), *self._looked_at(where)]:
             if number is not None:
                 _limit()
                 if number not in self.answers:
@@ -234,6 +238,8 @@ class Trial:
                     _limit()
                     with _instead(changed):
                         if not _passes(test):
+                            if number is not None:
+                                telling[number] = None
                             return str(test.nodeid)
         return f"not noticed by {len(tried)} tests" if tried else f"not in any of {min(len(where), self.most)} answers"
 

@@ -66,6 +66,25 @@ MIXED = "{T}: Add X mana in any combination of {U} and/or {R}, where X is the nu
 IDENTITY = "{T}: Add one mana of any color in your commander's color identity."
 RESERVES = "{T}, Sacrifice a land: Add one mana of any type the sacrificed land could produce."
 ADDS = [
+    ("106.8", board(source("{T}: Add {W/U}.")), ["{W}", "{U}"]),
+    ("106.8", board(source("{T}: Add {B/R}{B/R}.")), ["{B}{B}", "{B}{R}", "{R}{R}"]),
+    ("106.8", board(source("{T}: Add {2/G}.")), ["{G}", "{C}{C}"]),
+    ("106.9", board(source("{T}: Add {G/P}.")), ["{G}"]),
+    ("106.9", board(source("{T}: Add {R/G/P}.")), ["{R}", "{G}"]),
+    ("106.11", board(source("{T}: Add {W}{U}{B}{R}{G}{S}{2}.")), ["{W}{U}{B}{R}{G}{C}{C}{C}"]),
+    ("608.2d", board(source("{T}: Choose a color. Add X mana of that color, where X is the number of creatures you control."), bears(), bears("cub")),
+        [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("608.2d", board(source("{T}: Choose a color. Add two mana of that color.", chosen={"color": "red"}), bears()),
+        [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}")]),
+    ("608.2d", board(source("{T}: Choose a color of a permanent you control. Add two mana of that color."), *colored("{R}"), B=colored("{U}")), ["{R}{R}"]),
+    # Only a counter that is put there before counts (608.2c).
+    ("608.2c", board(source("{T}: Add X mana of any one color, where X is the number of charge counters on ~. Put a charge counter on ~.",
+        counters={"charge": 1})), ["{W}", "{U}", "{B}", "{R}", "{G}"]),
+    ("608.2c", board(source("{T}: Put a charge counter on ~. Add X {G}, where X is the number of creatures you control."), bears()), ["{G}"]),
+    ("608.2c", board(source("{T}: Put a storage counter on ~. Add X {G}, where X is the number of charge counters on ~.", counters={"charge": 1})), ["{G}"]),
+    ("106.7", board(source("{T}: Add two mana of any one type.")), [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}", "{C}")]),
+    ("106.7", board(source("{T}: Add two mana of any type that a land you control could produce."), land("waste", text="{T}: Add {C}.")), ["{C}{C}"]),
+    ("106.7", board(source("{T}: Add two mana of any one color that a land you control could produce."), land("waste", text="{T}: Add {C} or {R}.")), ["{R}{R}"]),
     ("608.2c", board(source("{T}: If you control a creature, add {G}.")), []),
     ("608.2c", board(source("{T}: If you control a creature, add {G}."), bears()), ["{G}"]),
     ("607.2a", board(source(EXILED, linked=["cub"]), graveyard=[bears("cub")]), []),

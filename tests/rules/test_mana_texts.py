@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules.boards import Tree, bears, board, could_produce, find, land, produces, rows, thing
+from tests.rules.boards import Tree, ask, bears, board, could_produce, find, land, produces, rows, thing
 
 FOREST = land("source", "Forest")
 BLACK = "If you tap a land for mana, it produces {B} instead of any other type."
@@ -59,6 +59,8 @@ def colored(*costs: str) -> list[Tree]:
     return [thing(cost, "Creature", cost=cost, pt="1/1") for cost in costs]
 
 
+BLOT = {"name": "Blot", "type": "Legendary Creature", "power": 1, "toughness": 1, "colors": ["R"]}
+FOREST_TOO = land("forest", "Forest")
 EXILED = "{T}: Add one mana of any of the exiled card's colors."
 CHOSEN = "{T}: Add one mana of the chosen color."
 EACH_COLOR = "{T}: For each color among permanents you control, add one mana of that color."
@@ -95,6 +97,18 @@ ADDS = [
     ("106.4", board(source(MIXED, counters={"charge": 12})), ["{U}" * n + "{R}" * (12 - n) for n in range(12, -1, -1)]),
     ("106.4", board(source(MIXED, counters={"charge": 0})), []),
     ("903.4", board(source(IDENTITY), *colored("{R}"), command=[thing("boss", "Legendary Creature", cost="{G}", pt="1/1", is_=["commander"])]), ["{G}"]),
+    ("903.4", board(source(IDENTITY), law("All permanents are black."), {"card": "Blot", "id": "blot", "is": ["commander"]}, cards=[BLOT]), ["{R}"]),
+    ("106.7", board(source("{T}: Add one mana of any type that a land you control could produce. If you control a creature, add three mana of that "
+        "type instead."), bears(), FOREST_TOO), ["{G}{G}{G}"]),
+    ("106.7", board(source("{T}: Add one mana of any type that a land you control could produce. If you control a creature, add three mana of that "
+        "type instead."), FOREST_TOO), ["{G}"]),
+    # Another ability of the same object has a set of its own.
+    ("608.2d", board(source("{T}: Choose a color of a permanent you control. Add two mana of that color.\n{T}: Add one mana of any color."), bears()),
+        ["{G}{G}"]),
+    ("608.2d", board(source("{T}: Choose a color of a permanent you control. Add one mana of that color for each creature you control.\n"
+        "{1}, {T}: Choose a color. Add two mana of that color."), bears(), bears("cub")), ["{G}{G}"]),
+    ("607.2d", board(source("{T}: Add {G} for each creature you control.\n{T}: Add one mana of the chosen color.", chosen={"color": "red"}), bears(),
+        bears("cub")), ["{G}{G}"]),
     ("106.7", board(source(RESERVES), land("forest", "Forest"), B=[land("isle", "Island")]), ["{G}"]),
     ("106.7", board(source(RESERVES), thing("rock", "Artifact", "{T}: Add {R}.")), []),
 ]  # fmt: skip
@@ -137,6 +151,12 @@ def test_701_21a_only_a_land_of_ones_own_is_sacrificed() -> None:
     assert cast("{R}", reserves, land("forest", "Forest"), B=[land("peak", "Mountain")]) is False
     assert cast("{G}", reserves, land("forest", "Forest", tapped=True), B=[land("peak", "Mountain")]) is True
     assert cast("{R}", reserves, land("forest", "Forest"), land("peak", "Mountain", tapped=True)) is None
+
+
+def test_106_1_which_permanents_add_mana() -> None:
+    """Not those with other abilities, nor with one that works in another zone (113.6m)."""
+    idle = thing("idle", "Artifact", "{T}: Draw a card.")
+    assert list(ask(board(FOREST, idle, GUIDE), "mana")) == ["source"]
 
 
 GUIDE = thing("guide", "Creature", "Exile ~ from your hand: Add {R}.", pt="2/2")

@@ -63,6 +63,46 @@ def test_106_6_costs_that_contain_x() -> None:
     assert judged(words, "{2}", thing("orb", "Artifact", "{X}: Draw a card.")) == FOR_NOTHING
 
 
+RIDDLE = thing("riddle", "Artifact", "{T}, Do whatever this obscure sentence wants: Add {U}.")
+# Which land is sacrificed isn't followed where they could produce different types.
+RESERVES = thing(
+    "reserves", "Enchantment", "Sacrifice a land: Add one mana of any type the sacrificed land could produce."
+)
+UNLIKE = [land("wood", "Forest", tapped=True), land("isle", "Island", tapped=True)]
+DOUBTS = [
+    # What it is not understood about one source makes no doubt about another: this mana is not spent on instants, nor on the prism.
+    ("bolt", "{C}", [RIDDLE], False),
+    ("bolt", "{U}", [RIDDLE], None),
+    ("cub", "{C}{C}", [RIDDLE], True),
+    ("cub", "{C}{C}{U}", [RIDDLE], None),
+    ("cub", "{C}{C}", [RIDDLE, PRISM], True),
+    ("cub", "{C}{C}{U}", [RIDDLE, PRISM], None),
+    ("cub", "{C}{C}{R}", [RIDDLE, PRISM], None),
+    ("cub", "{R}{R}{R}{R}", [RESERVES, *UNLIKE, PRISM], False),
+    ("cub", "{R}{R}{R}", [RESERVES, *UNLIKE, PRISM], None),
+    ("bolt", "{G}", [land("forest", "Forest")], True),
+    ("bolt", "{R}", [land("forest", "Forest"), PRISM], True),
+    ("bolt", "{R}{R}", [land("forest", "Forest"), PRISM], False),
+    ("cub", "{X}{C}", [], True),
+    ("bolt", "{X}{C}", [], False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("what", "cost", "others", "expected"), DOUBTS)
+def test_106_6_mana_for_creature_spells(what: str, cost: str, others: list[Tree], expected: bool | None) -> None:
+    kind = {"cub": "Creature", "bolt": "Instant"}[what]
+    spell = thing(what, kind, "" if what == "cub" else "Draw a card.", cost=cost, pt="1/1" if what == "cub" else None)
+    found = find(board(of(SPEND + "to cast creature spells."), *others, hand=[spell], mana=""), f"cast {what}")
+    assert found is not None and found["legal"] is expected
+
+
+def test_106_6_mana_that_some_mana_abilities_may_take() -> None:
+    """Artifacts' may, a creature's may not: what it comes to by way of the artifact is not followed."""
+    elf_prism = thing("sprite", "Creature", "{1}: Add one mana of any color.", pt="1/1")
+    assert judged(SPEND + "to activate abilities of artifacts.", "{R}", PRISM, elf_prism) == UNCLEAR
+    assert judged(SPEND + "to activate abilities of artifacts.", "{R}", elf_prism) == FOR_NOTHING
+
+
 ARTIFACTS, CREATURES = SPEND + "to cast artifact spells.", SPEND + "to cast creature spells."
 NOT_ELSE = "This mana can't be spent to cast nonartifact spells."
 NOT_CREATURES = "This mana can't be spent to cast creature spells."

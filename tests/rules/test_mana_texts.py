@@ -102,7 +102,10 @@ ADDS = [
         "type instead."), bears(), FOREST_TOO), ["{G}{G}{G}"]),
     ("106.7", board(source("{T}: Add one mana of any type that a land you control could produce. If you control a creature, add three mana of that "
         "type instead."), FOREST_TOO), ["{G}"]),
-    # Another ability of the same object has a set of its own.
+    # Another ability of the same object has a set of its own, another object an amount of its own.
+    ("106.4", board(source("{T}: Add two mana in any combination of {U} and/or {R}.\n{T}: Add one mana of any color.")), ["{U}{U}", "{U}{R}", "{R}{R}"]),
+    ("608.2c", board(source("{T}: Add X mana of any one color, where X is the number of creatures you control."), bears(), thing("other", "Artifact",
+        "{T}: Add an amount of {R} equal to the number of creatures you control plus one.")), ["{W}", "{U}", "{B}", "{R}", "{G}"]),
     ("608.2d", board(source("{T}: Choose a color of a permanent you control. Add two mana of that color.\n{T}: Add one mana of any color."), bears()),
         ["{G}{G}"]),
     ("608.2d", board(source("{T}: Choose a color of a permanent you control. Add one mana of that color for each creature you control.\n"
@@ -117,6 +120,14 @@ ADDS = [
 @pytest.mark.parametrize(("rule", "tree", "expected"), rows(ADDS))
 def test_what_an_ability_would_add(rule: str, tree: Tree, expected: list[str]) -> None:
     assert produces(tree, "source") == expected
+
+
+@pytest.mark.parametrize("text", ["add {R}. Add {G}.", "add {R}. If you control a creature, add an additional {G}."])
+def test_what_a_triggered_ability_adds_in_several_sentences_is_no_doubt(text: str) -> None:
+    found = pyrules.ask(
+        board(FOREST, thing("ogre", "Creature", f"Whenever ~ attacks, {text}", pt="2/2")), only=["mana"]
+    ).to_dict()
+    assert ("not_understood" in found, list(found["mana"])) == (False, ["source"])
 
 
 def test_more_mana_in_any_combination_than_is_followed_is_not_judged() -> None:

@@ -102,6 +102,10 @@ ADDS = [
         "type instead."), bears(), FOREST_TOO), ["{G}{G}{G}"]),
     ("106.7", board(source("{T}: Add one mana of any type that a land you control could produce. If you control a creature, add three mana of that "
         "type instead."), FOREST_TOO), ["{G}"]),
+    ("105.1", board(source("{T}: Add two mana in any combination of colors.")), ["{W}{W}", "{W}{U}", "{W}{B}", "{W}{R}", "{W}{G}", "{U}{U}", "{U}{B}",
+        "{U}{R}", "{U}{G}", "{B}{B}", "{B}{R}", "{B}{G}", "{R}{R}", "{R}{G}", "{G}{G}"]),
+    ("106.7", board(source("{T}, Sacrifice a basic land: Add one mana of any type the sacrificed land could produce."), FOREST_TOO), ["{G}"]),
+    ("608.2d", board(source("{T}: Choose a color of a permanent you control. Add two mana of that color.", chosen={"color": "red"}), bears()), ["{G}{G}"]),
     # Another ability of the same object has a set of its own, another object an amount of its own.
     ("106.4", board(source("{T}: Add two mana in any combination of {U} and/or {R}.\n{T}: Add one mana of any color.")), ["{U}{U}", "{U}{R}", "{R}{R}"]),
     ("608.2c", board(source("{T}: Add X mana of any one color, where X is the number of creatures you control."), bears(), thing("other", "Artifact",
@@ -137,6 +141,13 @@ def test_more_mana_in_any_combination_than_is_followed_is_not_judged() -> None:
     found = pyrules.ask(tree, only=["mana", "actions"]).to_dict()
     assert [part["object"] for part in found["not_understood"]] == ["source"]
     assert [a["legal"] for a in found["actions"] if a.get("object") == "bolt"] == [None]
+
+
+def test_more_effects_than_are_followed_are_no_doubt_where_there_is_no_mana() -> None:
+    twice = "If you tap a permanent for mana, it produces twice as much of that mana instead."
+    many = [law(twice, name=f"effect-{n}") for n in range(11)]
+    found = pyrules.ask(board(source("{T}: Add {G} for each creature you control."), *many), only=["mana"]).to_dict()
+    assert "not_understood" not in found
 
 
 POOL = "{T}: Add one mana of any type that a land you control could produce."

@@ -21,6 +21,11 @@ UNREAD: list[tuple[str, Tree, str, bool | None]] = [
     # No mana ability: it has a target, or is a loyalty ability (605.1a).
     (f"{{T}}: Target player adds {MORE}.", {}, "{R}", False),
     (f"[+1]: Add {MORE}.", {"counters": {"loyalty": 3}}, "{R}", False),
+    # Words that are read, and have no meaning.
+    ("{T}: Add one mana of any of ~'s colors.", {}, "{R}", None),
+    ("{T}: Add one mana of any of ~'s colors.", {"tapped": True}, "{R}", False),
+    ("{T}: Add {G}. For each creature you control, draw a card.", {}, "{R}", False),
+    ("{T}: Add one mana of the chosen color.", {}, "{R}", False),
     # One that triggers, and what may change what is produced or spent.
     ("Whenever you tap a land for mana, add one frobnicated mana.", {}, "{G}{R}", None),
     ("Whenever you frobnicate, draw a card.", {}, "{R}", False),
@@ -33,6 +38,12 @@ UNREAD: list[tuple[str, Tree, str, bool | None]] = [
     ("Lands you control add frobnicated mana.", {}, "{G}{G}", None),
     ("Lands you control frobnicate for mana.", {}, "{G}{G}", False),
     ("You may frobnicate instead of paying with mana.", {}, "{G}{G}", False),
+    ("Each land adds a frobnicated counter.", {}, "{G}{G}", False),
+    ("Players never frobnicate or spend mana.", {}, "{G}{G}", False),
+    ("You may spend frobnicated counters on abilities.", {}, "{G}{G}", False),
+    ("Frobnicated mana spent on abilities frobnicates.", {}, "{G}{G}", False),
+    ("Mana will be frobnicated.", {}, "{G}{G}", False),
+    ("Frobnicated counters may be spent on abilities.", {}, "{G}{G}", False),
 ]  # fmt: skip
 
 
@@ -60,6 +71,18 @@ def test_605_3a_an_ability_does_not_pay_for_itself() -> None:
     assert legal(board(riddle, other, FOREST, mana=""), "activate riddle") is None
     part = thing("riddle", "Artifact", "{R}, {T}: Add {G}. If you frobnicated, add {R} instead.")
     assert legal(board(part, FOREST, mana=""), "activate riddle") is False
+
+
+def test_118_3a_an_ability_without_a_meaning_does_not_pay_for_itself() -> None:
+    one, other = (thing(name, "Artifact", "{R}, {T}: Add one mana of any of ~'s colors.") for name in ("one", "other"))
+    assert legal(board(one, FOREST, mana=""), "activate one") is False
+    assert legal(board(one, other, FOREST, mana=""), "activate one") is None
+
+
+def test_113_6_a_triggered_ability_in_a_graveyard_adds_nothing() -> None:
+    buried = thing("buried", "Artifact", "Whenever you tap a land for mana, add one frobnicated mana.")
+    assert legal(board(FOREST, engine("{G}{R}"), graveyard=[buried], mana="")) is False
+    assert legal(board(FOREST, engine("{G}{R}"), buried, mana="")) is None
 
 
 OWN = [("Mana may be spent as though it were frobnicated to cast ~.", None), ("You may spend frobnicated mana to cast ~.", None),

@@ -26,7 +26,7 @@ SPECIAL = {
 }
 WRITTEN = {"turn face up": "turn up"}  # the others are written as they are called
 _WORDS = (
-    "targeting", "tapping", "sacrificing", "discarding", "exiling", "revealing", "beholding", "with", "to", "for", "x", "as",
+    "targeting", "dividing", "tapping", "sacrificing", "discarding", "exiling", "revealing", "beholding", "with", "to", "for", "x", "as",
 )  # fmt: skip
 _CLAUSE = re.compile(rf" (?=(?:{'|'.join(_WORDS)}) )")
 _USES = {"with": "tapping", "to": "targeting"}  # "crew copter with bears", "equip sword to bears"
@@ -83,6 +83,16 @@ def parse_action(text: str, ids: Collection[str]) -> Request:
             mana = value.replace(" ", "")
             if not re.fullmatch(r"(\{[WUBRGC]\})+", mana):
                 raise InputError(f"{value!r} is no mana", expected="mana symbols such as {G} or {U}{C}")
+        elif word == "dividing":
+            shares = tuple(part.strip() for part in re.split(r", | and |,", value))
+            if not all(re.fullmatch(r"[0-9]{1,6}", share) for share in shares) or len(shares) != len(
+                choices.get("targeting", ())
+            ):
+                raise InputError(
+                    f"{value!r} is no division among the targets",
+                    expected="a number for each of them: targeting elf, ogre dividing 1, 2",
+                )
+            choices[word] = shares
         elif word in ("x", "as"):
             choices[word] = (value.strip('"'),)
             if word == "x" and not re.fullmatch(r"[0-9]{1,6}", value):

@@ -23,6 +23,8 @@ def request_facts(request: Request) -> Iterator[str]:
         for word, predicate in _CHOICES.items():
             for chosen in request.chosen(word):
                 yield f"requested_choice({predicate},{quote(chosen)})."
+    for target, share in zip(request.chosen("targeting"), request.chosen("dividing"), strict=False):
+        yield f"requested_share({quote(target)},{int(share)})."
     for value in request.chosen("x"):
         yield f"requested_x({int(value)})."
     if request.mana is not None:

@@ -11,7 +11,7 @@ import clingo
 from pyrules.action import Request
 from pyrules.answers.derivation import Derivation
 from pyrules.answers.read import Reader, Tree
-from pyrules.answers.reasons import phrase, sentence
+from pyrules.answers.reasons import requirement, sentence
 from pyrules.board import Board
 from pyrules.solve.combat import LIMIT, Combat, Pair
 from pyrules.text.terms import quote
@@ -67,7 +67,7 @@ def judged_declaration(request: Request, reader: Reader) -> Tree:
     reasons = kept + list(verdict.violated)
     obeyed = len(solved.requirements) - len(verdict.disobeyed)
     if obeyed < solved.must:
-        missed = ", ".join(phrase(r) for r in verdict.disobeyed)
+        missed = "; ".join(requirement(r) for r in verdict.disobeyed)
         reasons.append((requirements_rule, ("too_few_requirements", (obeyed, solved.must, missed))))
     tree["why_not"] = [{"rule": number, "reason": sentence(why)} for number, why in reasons]
     if verdict.unsettled:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import clingo
 
 from pyrules.answers.read import Reader, Tree
-from pyrules.answers.reasons import phrase
+from pyrules.answers.reasons import filled, phrase
 from pyrules.answers.statements import FAILS, HOLDS
 from pyrules.solve.atoms import Value, read_term
 from pyrules.solve.explain import Explainer, Hindrance
@@ -143,9 +143,9 @@ class Derivation:
         name = atom.name if atom.name in table else _STAGE.sub("", atom.name)
         template = table.get(name, "")
         words = [self._word(name, argument) for argument in atom.arguments]
-        if any(f"{{{n}}}" in template and argument == ANY for n, argument in enumerate(atom.arguments)):
+        if any(re.search(rf"\{{{n}[:}}]", template) and argument == ANY for n, argument in enumerate(atom.arguments)):
             return ""
-        return re.sub(r"\{(\d)\}", lambda m: words[int(m.group(1))] if int(m.group(1)) < len(words) else "", template)
+        return filled(template, words)
 
     def _word(self, predicate: str, argument: clingo.Symbol) -> str:
         value = read_term(str(argument))

@@ -29,6 +29,8 @@ def payment_tree(payment: Payment, cost: str, saves: str, reader: Reader) -> Tre
     for activation in _in_order(payment, chosen):
         object_id, key, _ = activation
         _, counts = next(made[4] for made in chosen["makes"] if made[:3] == activation)
+        doubled = [one[4] for one in chosen["doubles"] if one[:3] == activation]  # CR 701.10f
+        counts = tuple(int(n) + doubled.count(c) for n, c in zip(counts, "wubrgc", strict=True))
         step: Tree = {"activate": object_id, "ability": reader.words(key), "adds": mana_text(counts)}
         if own := [
             _paid(_part_symbol(chosen, need[1]), unit)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from pyrules.answers.reasons import phrase, sentence
+from pyrules.answers.wordings import wordings
 from pyrules.facts import Described, Situation
 from pyrules.solve.atoms import Atoms
 
@@ -70,7 +71,7 @@ class Reader:
         mana = {key for _, key in self.atoms["answer_is_mana_ability"]}
         reasons: dict[Any, list[Tree]] = defaultdict(list)
         for action, rule, why in sorted(self.atoms["answer_why_not"], key=repr):
-            reasons[action].append({"rule": rule, "reason": sentence(why)})
+            reasons[action].append({"rule": rule, "reason": sentence(why, self._said(action))})
         unpayable = set()
         payable = legal | unjudged | {action for (action,) in self.atoms["answer_could_pay"]}
         for action, rule, (functor, arguments) in self.atoms["answer_why_unpayable"]:
@@ -108,6 +109,14 @@ class Reader:
                         tree["mana_ability"] = True
                     actions.append((action, tree | self._judgement(action, legal, reasons, unpayable, unjudged)))
         return actions + rest
+
+    def _said(self, action: Any) -> Mapping[Any, str]:
+        """The words in which the texts that an action is about say what they say."""
+        do, arguments = action
+        if do == "activate":
+            return wordings([arguments[2]])
+        faces = [face for o in arguments[1:2] if (face := self.situation.faces.get(o))]
+        return wordings([ability.key for face in faces for ability in face.abilities])
 
     def _judgement(self, action: Any, legal: set[Any], reasons: Any, unpayable: set[Any], unjudged: set[Any]) -> Tree:
         tree: Tree = {}

@@ -127,6 +127,10 @@ class StackEntry:
     text: str | None = None  # the ability's own words, where its source has left or was given the ability
     about: tuple[str, ...] = ()  # ids and players: what its trigger event was about
     number: int | None = None  # how much or how many its trigger event was about
+    divided: Mapping[str, int] = field(
+        default_factory=dict
+    )  # how much of what it divides falls to each target (CR 601.2d)
+    copy: bool = False  # a copy of a spell, which no card stands for (CR 707.10)
     place: Place = field(default=NOWHERE, compare=False, repr=False)  # of the name
 
 

@@ -233,6 +233,8 @@ _STACK: Table = {
     "text": ("text", Node.text),
     "about": ("about", lambda node: node.texts("a list of ids and players")),
     "number": ("number", Node.whole),
+    "divided": ("divided", read_counters),
+    "copy": ("copy", Node.truth),
 }
 _EFFECT: Table = {
     "text": ("text", Node.text),

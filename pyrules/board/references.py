@@ -76,6 +76,9 @@ class References:
                     items = [node] if node.kind == MAPPING else node.items()
                     value = next(item.value[word] for item in items if item.kind == MAPPING and word in item.value)
                     raise _unknown("player", value, str(conditions[word]), self.players)
+        for name in fields.get("divided", ()):  # type: ignore[attr-defined]
+            if name not in self.either:
+                raise _unknown("object or player", draft.node.entries()["divided"], name, self.either)
         tapped = fields.get("tapped")
         if isinstance(tapped, tuple):
             for one in tapped:  # one whose power is told may have left

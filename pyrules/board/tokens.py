@@ -52,7 +52,7 @@ def strength(node: Node) -> int | str:
 def _characteristics(node: Node, predefined: str | None = None) -> TokenDef:
     fields: dict[str, Any] = read_fields(node, _TOKEN, "a token's name or its characteristics")
     for key in ("name", "types"):
-        if not fields.get(key):
+        if key not in fields or not (fields[key] or key == "types"):  # a copy may leave its types to what it copies
             raise node.error(f"a token without '{key}'", f"the key '{key}'")
     return TokenDef(**fields, predefined=predefined)
 

@@ -27,8 +27,21 @@ _ORDER = (
     "move",
     "token",
     "control",
+    "scry_down",
 )
 COLORS = {"w": "white", "u": "blue", "b": "black", "r": "red", "g": "green"}
+
+
+def _as_object(spell: StackEntry, player: str, zone: str) -> Entry:
+    """What a spell is off the stack: its card; of a copy a token (CR 707.10f), which elsewhere than on the battlefield ceases to exist."""
+    if spell.copy:
+        assert spell.spell is not None
+        token = TokenDef(spell.spell, ())
+        return Entry(spell.id, "stack", player, spell.controller, token=token, copy_of=spell.spell, place=spell.place)
+    face = spell.spell if spell.card and zone == "battlefield" else None
+    return Entry(
+        spell.id, "stack", player, spell.controller, card=spell.card or spell.spell, face=face, place=spell.place
+    )
 
 
 class Table:
@@ -133,6 +146,15 @@ class Table:
             self.effects.append(Effect("becomes a copy of that object", self.stamp(), (o,), copy_of=name))
         elif name is not None:
             self.edit(o, copy_of=name)
+
+    def copy_on_stack(self, player: str, o: str) -> str | None:
+        """A copy of what is on the stack, with all that was chosen for it (CR 707.10); its id."""
+        for entry in self.stack:
+            if entry.id == o:
+                new = replace(entry, id=self.fresh_id(f"{o} copy"), controller=player, copy=entry.spell is not None)
+                self.stack.append(new)
+                return new.id
+        return None
 
     def copied_name(self, o: str) -> str | None:
         """The card whose copiable values an object has; None if it has those of none."""
@@ -294,8 +316,7 @@ class Table:
             self.stack.remove(spell)
             if zone != "battlefield":  # CR 400.7a
                 self._leave(Entry(o, "stack", p, spell.controller, card=spell.spell))
-            card, face = spell.card or spell.spell, spell.spell if spell.card and zone == "battlefield" else None
-            entry: Entry | None = Entry(o, "stack", p, spell.controller, card=card, face=face, place=spell.place)
+            entry: Entry | None = _as_object(spell, p, zone)
         else:
             entry = self.take(o)
             if entry is not None:
@@ -304,7 +325,7 @@ class Table:
             return
         name = "library" if zone in ("library_top", "library_bottom") else zone
         new = Entry(
-            entry.id, name, p, entry.owner, card=entry.card, token=entry.token, emblem=entry.emblem,
+            entry.id, name, p, entry.owner, card=entry.card, token=entry.token, emblem=entry.emblem, copy_of=entry.copy_of if spell else None,
             x=spell.x if spell is not None and zone == "battlefield" else None,
             face=entry.face if spell is not None else None, place=entry.place,
         )  # fmt: skip
@@ -392,6 +413,11 @@ class Table:
         """The place from the top of a library at which a card lies."""
         if (entry := self.take(o)) is not None:
             self.zones[p]["library"].insert(place - 1, entry)
+
+    def bottom_place(self, p: str, _place: int, o: str) -> None:
+        """One after the other, from above, to the bottom of a library that is known."""
+        if (entry := self.take(o)) is not None:
+            self.zones[p]["library"].append(entry)
 
     def set_aside(self, o: str) -> None:
         """A card that isn't shuffled (CR 701.24b)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 from pyrules.action import Request
@@ -17,8 +17,9 @@ from pyrules.board import Board, StackEntry
 from pyrules.board.model import AbilityRef, Tapped
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
+from pyrules.events.choosing import MODAL, Choice, choices, ways_to_read
 from pyrules.events.machine import Machine
-from pyrules.events.resolving import MODAL, aura_phrases, spell_abilities
+from pyrules.events.resolving import aura_phrases, spell_abilities
 from pyrules.events.run import DECLARING, MOST, Arguments, Way
 from pyrules.events.stacking import aim, at_once, settle
 from pyrules.events.state import (
@@ -27,8 +28,6 @@ from pyrules.events.state import (
     check_understood,
     distinct,
     find_key,
-    how_many,
-    subsets,
     target_phrases,
 )
 from pyrules.events.told import told
@@ -101,7 +100,7 @@ def _declare(machine: Machine, state: State, request: Request, player: str) -> l
         if way["no_way"]:
             raise NotUnderstood(f"not carried out: '{request.text}'")
         machine.more = machine.more or bool(way["leaves_out"])
-        for paid in _with_mana(machine, state, way, player):
+        for paid in with_mana(machine, state, way, player):
             done += machine.book(paid, way)
     return _settled(machine, request, done)
 
@@ -117,7 +116,7 @@ def _special(machine: Machine, state: State, request: Request, player: str) -> l
         for way in _announcements(machine, state.board, [f"doing({action}).", *request_facts(request)], player):
             if way["no_way"]:
                 raise NotUnderstood(f"not carried out: '{request.text}'")
-            for paid in _with_mana(machine, state, way, player):
+            for paid in with_mana(machine, state, way, player):
                 said = f"{player}: {request.text}"
                 done += machine.book(replace(paid, events=(*paid.events, said)), way)
     return _settled(machine, request, done)
@@ -161,14 +160,15 @@ def _cast_as(
         what = {str(term) for term in chosen.terms("spell")}
         more = [str(term) for term in chosen.terms("adds_target")]
         read = () if "without_text" in what else described.abilities
-        for paid in _with_mana(machine, state, chosen, player):
+        for paid in with_mana(machine, state, chosen, player):
             for modes, abilities in _ways_to_read(read, chosen):
-                for targets in _targets_of_spell(machine, paid, request, player, abilities, more):
+                for targets, divided in _targets_of_spell(machine, paid, request, player, abilities, more):
                     table = Table(paid.board)
                     table.take(entry.id)
                     table.stack.append(
                         StackEntry(
                             entry.id, player, spell=spell, card=card, targets=targets, x=x, modes=modes, way=kept,
+                            divided=divided,
                             beheld=bool(chosen["beheld"]), revealed=_ids(chosen, "revealed"),
                         )
                     )  # fmt: skip
@@ -206,7 +206,7 @@ def _ways_to_read(abilities: Sequence[Ability], way: Way) -> Iterator[tuple[tupl
 
 def _targets_of_spell(
     machine: Machine, state: State, request: Request, player: str, abilities: tuple[Ability, ...], more: list[str]
-) -> list[tuple[str, ...]]:
+) -> list[Choice]:
     """`more` are phrases that the way of casting adds."""
     phrases = aura_phrases(abilities) or target_phrases(a for a in abilities if a.kind == "statement")
     phrases += more
@@ -267,7 +267,7 @@ def _one(machine: Machine, state: State, request: Request, player: str, key: str
     for way in _announcements(machine, state.board, facts, player):
         if way["no_way"]:
             raise NotUnderstood(f"not carried out: the cost of '{ability.text}'")
-        for before in _with_mana(machine, state, way, player):
+        for before in with_mana(machine, state, way, player):
             for paid in machine.book(before, way):
                 if way["at_once"]:
                     yield from _mana_ability(machine, before, paid, request, player, key, ability)
@@ -295,13 +295,18 @@ def _on_the_stack(
     )
     printed = any(a.number == number for a in _printed(machine, state.board, request.object))
     gone = table.find(request.object) is None
-    for targets in _choose_targets(
-        machine, state, request, player, target_phrases([ability]), request.object, (ability,)
-    ):
+    found = (
+        (modes, targets, divided)
+        for modes, read in ways_to_read(ability)
+        for targets, divided in _choose_targets(
+            machine, state, request, player, target_phrases(read), request.object, read
+        )
+    )
+    for modes, targets, divided in found:
         new = Table(state.board)
         new.stack.append(
             StackEntry(
-                new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets,
+                new.fresh_id(f"{request.object} ability"), player, ability=AbilityRef(request.object, number), targets=targets, divided=divided, modes=modes,
                 x=int(request.chosen("x")[0]) if request.chosen("x") else None, tapped=tapped, revealed=_ids(way, "revealed"), text=None if printed and not gone else ability.key,
             )
         )  # fmt: skip
@@ -322,22 +327,19 @@ def _choose_targets(
     phrases: Sequence[str],
     o: str,
     abilities: tuple[Ability, ...],
-) -> list[tuple[str, ...]]:
-    """The targets that the request names, or else each legal choice of them (CR 601.2c)."""
+) -> list[Choice]:
+    """The targets that the request names, or else each legal choice of them (CR 601.2c), with each division (601.2d)."""
     named = request.chosen("targeting")
     if not phrases:
-        return [] if named else [()]
+        return [] if named else [((), {})]
+    x = (request.chosen("x") or (None,))[0]
     context = Context(o, player, o, abilities)
-    choices: list[tuple[str, ...]] = [()]
-    for j, one in enumerate(phrases):
-        least, most = how_many(one)
-        legal = [x for x in machine.legal_targets(state, context, j, one) if not named or x in named]
-        choices = [c + extra for c in choices for extra in subsets(legal, least, min(most, 3))]
-    if named:
-        choices = [c for c in choices if set(c) == set(named)]
-    if len(choices) > MOST:
+    found = choices(machine, state, context, phrases, int(x) if x is not None else None, named)
+    shares = dict(zip(named, map(int, request.chosen("dividing")), strict=False))
+    some = list(islice((choice for choice in found if not shares or choice[1] == shares), MOST + 1))
+    if len(some) > MOST:
         machine.more = True
-    return choices[:MOST]
+    return some[:MOST]
 
 
 # ---- mana abilities: CR 605.3b ------------------------------------------------------------------------------------------------
@@ -387,13 +389,15 @@ def _parts(parsed: Term) -> Iterator[Term]:
 
 
 def _adds(parsed: Term) -> bool:
-    return isinstance(parsed, tuple) and (parsed[0] == "add" or any(_adds(argument) for argument in parsed[1]))
+    return isinstance(parsed, tuple) and (
+        parsed[0] in ("add", "double_unspent_mana") or any(_adds(argument) for argument in parsed[1])
+    )
 
 
 # ---- paying mana ------------------------------------------------------------------------------------------------------------------
 
 
-def _with_mana(machine: Machine, state: State, way: Way, player: str) -> Iterator[State]:
+def with_mana(machine: Machine, state: State, way: Way, player: str) -> Iterator[State]:
     """CR 601.2g–h: mana abilities first, where the pool doesn't do; then the cost is paid out of the pool."""
     if not way["mana_due"]:
         yield state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -18,15 +18,25 @@ from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct
 from pyrules.events.tokens import token_of
 from pyrules.events.told import told
 from pyrules.events.words import delayed_text, parts, plain, verb_words, with_x
+from pyrules.solve.blocks import Symbol
 from pyrules.solve.program import rulebook
 from pyrules.text.compile import compile_abilities
 from pyrules.text.terms import quote
 
 MOST_TOKENS = 200  # created at once
+MOST_COPIES = 50  # of one spell or ability
 _CHOSEN_COLOR = re.compile(r"\bthe (color of your choice|chosen color)\b")
 _LEFT_OPEN = re.compile(
     r"\bof (your|their|its controller's) choice\b|\byour choice of\b|\bthe chosen\b|\bthat (color|type)\b"
 )
+
+
+def _may_trigger(symbols: Collection[Symbol], occurred: Sequence[str]) -> bool:
+    """Whether anything that was worked out of the texts speaks of such an event."""
+    if ("=trigger_on", 2) not in symbols:
+        return False
+    only_aims = all(event.startswith("aims(") for event in occurred)
+    return not only_aims or ("becomes_aim_of", 1) in symbols or ("aimed_at", 0) in symbols
 
 
 class Machine:
@@ -91,6 +101,16 @@ class Machine:
             said += [f"{p.string} creates {n.number} {token_of(d)[0].name}" for p, d, n in way["token"]]
         if verb is not None and (way["on"] or context is not None):
             said += self._lasting(table, way, context, verb)
+        copies = []
+        for player, x, n in way["copies"]:
+            copies += [
+                made
+                for _ in range(min(n.number, MOST_COPIES))
+                if (made := table.copy_on_stack(player.string, x.string))
+            ]
+            if n.number > MOST_COPIES:
+                raise PyrulesError(f"{n.number} copies are more than a board is written for ({MOST_COPIES})")
+            said.append(f"{player.string} copies {x.string}")
         occurred = [str(term) for term in way.terms("occurs")]
         occurred += [f"enters({quote(o)})" for o in entered if f"enters({quote(o)})" not in occurred]
         checks |= {
@@ -113,6 +133,7 @@ class Machine:
             events=(*state.events, *said),
             triggers=(*state.triggers, *self._triggers(way, state.board)),
             mentioned=mentioned,
+            copies=(*state.copies, *copies),
             last=tuple(last),
             checks=frozenset(checks),
         )
@@ -156,7 +177,7 @@ class Machine:
             state.board, ["seeking(triggers).", *(f"occurred({event})." for event in occurred)]
         )
         # A changed rulebook has worked nothing out of the texts before.
-        if rulebook().written and ("=trigger_on", 2) not in situation.facts.symbols:
+        if rulebook().written and not _may_trigger(situation.facts.symbols, occurred):
             return state
         ways = self.runner.ways(situation)
         if unclear := [key.string for way in ways for key in way.terms("stuck_by")]:
@@ -173,6 +194,7 @@ class Machine:
             about.setdefault(str(event), []).append(x.string)
         at_once = {key.string for key in way.terms("stands")}
         xs = {(o.string, key.string): n.number for o, key, n in way["x_of_trigger"]}
+        times = {(o.string, key.string): n.number for o, key, n in way["triggers_times"]}
         effects = {f"effect-{number}": effect for number, effect in enumerate(board.effects, start=1)}
         for o, key, player, event in way["trigger"]:
             numbers = [a.number for a in event.arguments if a.type == clingo.SymbolType.Number]
@@ -183,11 +205,13 @@ class Machine:
             # A delayed triggered ability has the source that made it (CR 603.7d, 603.7e).
             if (effect := effects.get(o.string)) is not None:
                 trigger = replace(trigger, source=effect.by or o.string, text=effect.text)
-            yield trigger
+            yield from [trigger] * times.get((o.string, key.string), 1)
 
     @staticmethod
     def _understood(way: Way, what: str, context: Context | None) -> None:
         if "understood" not in {str(term) for term in way.terms("known")}:
+            for player in way.terms("not_known"):
+                raise NotUnderstood(f"not known: cards of {player.string}'s library that {what} depends on")
             text = "; ".join(f"'{key.string}'" for key in way.terms("stuck_by")) or what
             raise NotUnderstood(
                 f"not understood: {text}" + (f", of {context.name}" if context and text == what else "")
@@ -204,6 +228,7 @@ class Machine:
         now, rest = todo[0], todo[1:]
         facts = [
             f"instruction({now}).", *context.base(), *state.last, *(f"so_far({mark})." for mark in state.marks),
+            *(f"copy_made({quote(x)})." for x in state.copies),
             *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned), *sorted(parts_of_later(clingo.parse_term(now))),
         ]  # fmt: skip
         if rest and now in sentences:
@@ -227,11 +252,12 @@ class Machine:
             if symbol.match("triggered", 2) and symbol.arguments[0].match("when_you_do", 0):
                 results += self._reflexive(state, context, way, now, rest, sentences)
                 continue
-            for after in self.book(state, way, context, symbol):
+            for after, paid in self._paying(self._aiming(self.book(state, way, context, symbol), way), way):
                 marks = set(state.marks)
+                (marks.add if "cost" in known else marks.discard)("cost")
                 if "nothing" in known or any(x != p for x, p in way["mention"]) or way["token"]:
                     (marks.add if "nothing" in known else marks.discard)("nothing")
-                if "did" in known:
+                if "did" in known or paid:
                     marks.add("did")
                 elif symbol.name in ("may", "you_do", "player_does", "player_may"):
                     marks.discard("did")
@@ -239,6 +265,35 @@ class Machine:
                     (marks.add if way["true"] else marks.discard)("if_held")
                 results += self.follow(replace(after, marks=frozenset(marks)), context, (*next_, *left), sentences)
         return distinct(results)
+
+    def _aiming(self, states: list[State], way: Way) -> list[State]:
+        """New targets that a player chooses for what is on the stack (CR 115.7), in each way that there is."""
+        from pyrules.events.aiming import new_targets
+
+        for _, x, which in way["aims_anew"]:
+            states = [after for state in states for after in new_targets(self, state, x.string, which.name == "all")]
+            self.more = self.more or len(states) > MOST
+            states = states[:MOST]
+        return states
+
+    def _paying(self, states: Sequence[State], way: Way) -> Iterator[tuple[State, bool]]:
+        """Mana that a player pays as something resolves (CR 118.12), in each way that there is; and whether it is paid."""
+        if not way["pays"]:
+            yield from ((state, False) for state in states)
+            return
+        from pyrules.events.doing import with_mana
+
+        ((who, mana, times),) = way["pays"]
+        facts = [f"paying_now({who},{mana},{times})."]
+        text = text_facts(f"you_do(pay({mana}))", None)
+        for state in states:
+            ways = self.ask(state.board, facts, text, who.string)
+            paid = [after for one in ways for after in with_mana(self, state, one, who.string)]
+            if not paid and self.runner.payable(state.board, facts, text, who.string):
+                raise NotUnderstood(f"not carried out: the way in which {who.string} can pay {mana.string}")
+            yield from ((after, True) for after in paid)
+            if not paid:
+                yield state, False
 
     def _conditions(self, way: Way, now: str, context: Context) -> None:
         """A condition or a noun that the rulebook has no meaning for must not count as false or empty."""

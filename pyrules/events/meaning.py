@@ -68,7 +68,7 @@ def known_target(phrase: str) -> bool:
 
 _TARGETS = frozenset(
     "any_target any_other_target target_player target_opponent target_player_or_planeswalker "
-    "target_opponent_or_planeswalker".split()
+    "target_opponent_or_planeswalker any_targets up_to_any_targets any_number_of_any_targets one_to_three_targets targets_between".split()
 )
 
 

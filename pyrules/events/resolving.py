@@ -10,8 +10,10 @@ from functools import reduce
 from pyrules.board import Board, StackEntry
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
+from pyrules.events.choosing import MODAL, MODAL_ABILITY, chosen_modes, shares_of
 from pyrules.events.machine import Machine
-from pyrules.events.stacking import settle
+from pyrules.events.run import Way
+from pyrules.events.stacking import aimed, settle
 from pyrules.events.state import (
     Context,
     State,
@@ -27,8 +29,6 @@ from pyrules.facts import Situation
 from pyrules.text.compile import Ability, compile_abilities
 from pyrules.text.terms import quote, show
 
-MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
-
 
 def resolve_top(machine: Machine, board: Board) -> list[State]:
     """The states after the top of the stack has resolved and everything has settled."""
@@ -41,7 +41,8 @@ def resolve_top(machine: Machine, board: Board) -> list[State]:
         states = _resolve_spell(machine, state, top, situation)
     else:
         states = _resolve_ability(machine, state, top, situation)
-    return [done for one in states for done in settle(machine, one)]
+    # Copies have their targets now: abilities that trigger on that (CR 603.2, 707.10c).
+    return [done for one in states for done in settle(machine, aimed(machine, one))]
 
 
 # ---- spells: CR 608.2, 608.3 ------------------------------------------------------------------------------------------------
@@ -49,20 +50,12 @@ def resolve_top(machine: Machine, board: Board) -> list[State]:
 
 def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: Situation) -> list[State]:
     """CR 608.2, 608.3; what it is and which of its sentences are instructions the rulebook says."""
-    described = situation.faces[top.id]
     (asked,) = machine.ask(state.board, [f"resolving({quote(top.id)})."])
     what = {str(term) for term in asked.terms("spell")}
     if "strange_way" in what:
         raise NotUnderstood(f"not carried out: the resolution of a spell that was cast as {top.way}")
-    abilities = tuple(described.abilities)
-    delayed = {key.string for key in asked.terms("creates_delayed")}
-    instructions: tuple[Ability, ...] = () if "permanent" in what else spell_abilities(abilities, top.modes, delayed)
-    facts = (f"kicked_spell({quote(top.id)}).",) if top.kicked else ()
-    whole = tuple(
-        (term, ability.key) for ability in instructions if ability.key in delayed for term in terms_of([ability])
-    )
-    context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None, whole=whole)
-    phrases = aura_phrases(abilities) if "aura" in what else target_phrases(instructions)
+    context, phrases = _of_spell(top, situation, asked)
+    instructions = context.abilities
     context, doomed = _with_targets(machine, state, context, top, phrases)
     if doomed:
         return _doesnt_resolve(machine, state, context, top)
@@ -72,6 +65,20 @@ def _resolve_spell(machine: Machine, state: State, top: StackEntry, situation: S
     todo = tuple(_with_its_x(term, top) for term in terms_of(instructions) if term not in left_out)
     states = machine.follow(state, context, todo, frozenset(todo)) if todo else [state]
     return [after for one in states for after in machine.follow(one, context, ("finish",))]
+
+
+def _of_spell(top: StackEntry, situation: Situation, asked: Way) -> tuple[Context, list[str]]:
+    """A spell as what is followed, and its target phrases."""
+    what = {str(term) for term in asked.terms("spell")}
+    abilities = tuple(situation.faces[top.id].abilities)
+    delayed = {key.string for key in asked.terms("creates_delayed")}
+    instructions: tuple[Ability, ...] = () if "permanent" in what else spell_abilities(abilities, top.modes, delayed)
+    facts = (f"kicked_spell({quote(top.id)}).",) if top.kicked else ()
+    whole = tuple(
+        (term, ability.key) for ability in instructions if ability.key in delayed for term in terms_of([ability])
+    )
+    context = Context(top.id, top.controller, top.id, instructions, facts=facts, by=None, whole=whole)
+    return context, aura_phrases(abilities) if "aura" in what else target_phrases(instructions)
 
 
 def spell_abilities(
@@ -88,7 +95,7 @@ def spell_abilities(
         if ability.kind != "statement":
             continue
         if MODAL.match(ability.key):
-            found += _modes(ability, modes)
+            found += chosen_modes(ability, modes)
         else:
             found.append(ability)
     return tuple(found)
@@ -98,16 +105,6 @@ def _as_instruction(ability: Ability) -> Ability:
     """A paragraph that is a triggered ability, as the instruction that creates it."""
     (event,) = events_of(ability)
     return replace(ability, terms=[("triggered", (event, reduce(lambda a, b: ("both", (a, b)), ability.terms)))])
-
-
-def _modes(ability: Ability, modes: tuple[int, ...]) -> list[Ability]:
-    """CR 700.2: only the chosen modes are followed, in the order printed."""
-    bullets = [bullet.strip() for bullet in ability.key.split("\n•")[1:]]
-    if not modes:
-        raise InputError(
-            f"the modes of '{ability.text}' are not chosen", expected=f"'modes': numbers from 1 to {len(bullets)}"
-        )
-    return [mode for n in sorted(modes) if n <= len(bullets) for mode in compile_abilities(bullets[n - 1])]
 
 
 def aura_phrases(abilities: Sequence[Ability]) -> list[str]:
@@ -123,6 +120,21 @@ def aura_phrases(abilities: Sequence[Ability]) -> list[str]:
 
 
 def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation: Situation) -> list[State]:
+    context, abilities = _of_ability(state, top, situation)
+    check_understood(context)
+    if top.x is None and any(with_x(term, 0) != term for term in terms_of(abilities)):
+        top = replace(top, x=machine.x_of_entering(state, context, abilities[0].key))
+    context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
+    if doomed:
+        return _doesnt_resolve(machine, state, context, top)
+    state = replace(state, mentioned=tuple((x, controller_of(state.board, x)) for x in top.about))
+    todo = tuple(_with_its_x(term, top) for term in terms_of(abilities))
+    states = machine.follow(state, context, todo, frozenset(todo))
+    return [after for one in states for after in machine.follow(one, context, ("finish",))]
+
+
+def _of_ability(state: State, top: StackEntry, situation: Situation) -> tuple[Context, tuple[Ability, ...]]:
+    """An ability as what is followed."""
     assert top.ability is not None
     abilities = _abilities_of(top, situation)
     source = top.ability.object
@@ -141,21 +153,13 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
     abilities = tuple(
         mode
         for ability in abilities
-        for mode in (_modes(ability, top.modes) if MODAL.search(ability.key) else [ability])
+        for mode in (chosen_modes(ability, top.modes) if MODAL_ABILITY.search(ability.key) else [ability])
     )
     facts.append(f"resolving_ability({quote(top.id)}).")
     events = tuple(show(event) for ability in abilities for event in events_of(ability))
-    context = Context(str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source, events=events)
-    check_understood(context)
-    if top.x is None and any(with_x(term, 0) != term for term in terms_of(abilities)):
-        top = replace(top, x=machine.x_of_entering(state, context, abilities[0].key))
-    context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
-    if doomed:
-        return _doesnt_resolve(machine, state, context, top)
-    state = replace(state, mentioned=tuple((x, controller_of(state.board, x)) for x in top.about))
-    todo = tuple(_with_its_x(term, top) for term in terms_of(abilities))
-    states = machine.follow(state, context, todo, frozenset(todo))
-    return [after for one in states for after in machine.follow(one, context, ("finish",))]
+    return Context(
+        str(top.ability), top.controller, source, abilities, facts=tuple(facts), by=source, events=events
+    ), abilities
 
 
 def _abilities_of(top: StackEntry, situation: Situation) -> tuple[Ability, ...]:
@@ -197,12 +201,33 @@ def _with_targets(
     if not slots:
         return context, False
     kept = tuple(machine.legal(state, context, slots))
-    return replace(context, slots=kept), not kept
+    # CR 601.2d, 608.2b: what falls to the others stays as it was announced.
+    shares = shares_of(top, context.abilities)
+    facts = tuple(f"share({quote(target)},{n})." for target, n in shares.items())
+    return replace(context, slots=kept, facts=(*context.facts, *facts)), not kept
 
 
 def _with_its_x(term: str, top: StackEntry) -> str:
     """CR 107.3c: an X that the text defines is not the one that was chosen."""
     return term if top.x is None or "where_x(" in term else with_x(term, top.x)
+
+
+def aims_of(machine: Machine, state: State, entry: StackEntry) -> tuple[Context, list[tuple[int, str, str]]]:
+    """What is on the stack as what will be followed, and which target it has for which phrase."""
+    situation = machine.runner.ready(state.board, ())
+    if entry.spell is not None:
+        (asked,) = machine.ask(state.board, [f"resolving({quote(entry.id)})."])
+        context, phrases = _of_spell(entry, situation, asked)
+    else:
+        context, abilities = _of_ability(state, entry, situation)
+        phrases = target_phrases(abilities)
+    if any(
+        place.part == "effect" and "target" in ability.text
+        for ability in context.abilities
+        for place in ability.not_understood
+    ):
+        raise NotUnderstood(f"not understood: the targets of {entry.id}")
+    return context, assign(entry, [_with_its_x(phrase, entry) for phrase in phrases])
 
 
 def assign(top: StackEntry, phrases: Sequence[str]) -> list[tuple[int, str, str]]:

@@ -14,11 +14,12 @@ from pyrules.cards import CardStore
 from pyrules.errors import SolvingTimeout
 from pyrules.events.unread import library_facts, unread_facts
 from pyrules.facts import Situation, block_of_text, situation
-from pyrules.solve.engine import RulebookFault, seen
+from pyrules.solve.engine import RulebookFault, Timings, seen, solve
 from pyrules.solve.program import rulebook
 
 MOST = 64  # ways to go on that are followed
 RESOLVING = frozenset({"show", "resolve"})  # files of rules_asp/questions/
+ASKING = frozenset({"show", "actions"})
 DOING = RESOLVING | {"do", "do_mana"}
 DECLARING = DOING | {"combat", "do_combat"}
 Arguments = tuple[clingo.Symbol, ...]
@@ -59,6 +60,12 @@ class Runner:
             found.blocks.append(rulebook().block(more))
         return found
 
+    def payable(self, board: Board, facts: Sequence[str], text: Sequence[str], player: str) -> bool:
+        """Whether there may be a way for a player to pay the mana that is asked for (CR 118.3)."""
+        left = max(0.0, self.deadline - time.monotonic())
+        atoms = solve(self.ready(board, facts, player, text).facts, Timings(), left, ASKING)
+        return any(((("payment", (player,)),) in atoms[f"answer_{name}"]) for name in ("legal", "perhaps_payable"))
+
     def ways(self, ready: Situation, questions: frozenset[str] = RESOLVING) -> list[Way]:
         """The answer sets; what differs in nothing that is shown counts once. There are at most MOST + 1."""
         self.runs += 1
@@ -89,7 +96,7 @@ class Runner:
 
 _READ = frozenset(
     f"answer_{name}"
-    for name in "change next skip let keep count game occurs mention last known asks true illegal on says token trigger x_of_trigger about stands beheld revealed may_announce no_way mana_due stuck_by "
+    for name in "change next skip let not_known pays copies aims_anew keep count game occurs mention last known asks true illegal on says token trigger x_of_trigger triggers_times about stands beheld revealed may_announce no_way mana_due stuck_by "
     "at_once paid statistic taps_for_mana has granted legal why_not uses spends not_judged action "
     "spell modes exiling_instead written_color player_effect leaves_out original replaces adds_target no_instruction delays bound spent reflexive creates_delayed".split()
 )

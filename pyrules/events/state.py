@@ -43,6 +43,7 @@ class State:
     triggers: tuple[Trigger, ...] = ()
     stacked: tuple[str, ...] = ()  # the triggered abilities that were put on the stack
     mentioned: tuple[tuple[str, str], ...] = ()  # what the text spoke of last, and who controlled it
+    copies: tuple[str, ...] = ()  # that were put on the stack (CR 707.10)
     last: tuple[str, ...] = ()  # facts about objects as they last existed
     marks: frozenset[str] = frozenset()  # did, if_held
     checks: frozenset[str] = frozenset()  # facts for the next state-based actions
@@ -164,6 +165,12 @@ def how_many(phrase: str) -> tuple[int, int]:
             return first, first
         case "up_to_targets" | "up_to_other_targets" | "up_to_any_targets" if first is not None:
             return 0, first
+        case "targets_between" | "targets_between_of" if first is not None:
+            return first, symbol.arguments[1].number
+        case "one_to_three_targets" | "one_to_three_targets_of":
+            return 1, 3
+        case "targets_or_more" if first is not None:
+            return first, 99
         case "any_number_of_targets" | "any_number_of_other_targets" | "any_number_of_any_targets":
             return 0, 99
     return 1, 1

@@ -13,11 +13,13 @@ from pyrules.text import split
 from pyrules.text.definitions import meanings
 from pyrules.text.terms import NotATerm, show, term
 
+_X_TO_PAY = re.compile(r'\bpay\("[^"]*"\)')
 _X = re.compile(r'"(?:[^"\\]|\\.)*"|[a-z_][A-Za-z0-9_]*')
 
 
 def with_x(text: str, n: int) -> str:
-    """A term with a number for the letter X (CR 107.3)."""
+    """A term with a number for the letter X (CR 107.3), also in mana that is to be paid."""
+    text = _X_TO_PAY.sub(lambda m: m.group().replace("{X}", f"{{{n}}}"), text)
     return _X.sub(lambda m: {"x": str(n), "minus_x": str(-n)}.get(m.group(), m.group()), text)
 
 

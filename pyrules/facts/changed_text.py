@@ -9,6 +9,7 @@ from dataclasses import replace
 from pyrules.cards import Face
 from pyrules.text.compile import Ability
 from pyrules.text.terms import Term
+from pyrules.text.words import plural_subtype, subtype_kinds
 
 Change = tuple[str, str]  # a word, and what stands in its place: "red", "blue"; "Forest", "Island"
 _NAME = re.compile(r"\bnamed [A-Z][^.,;\n\"]*|~")
@@ -54,6 +55,11 @@ def _words(text: str, old: str, new: str) -> str:
         return re.sub(
             rf"(^|\n|[.:—•\"] ?|, ){old.capitalize()}\b(?= [a-z])", lambda m: m.group(1) + new.capitalize(), text
         )
+    if "land" not in subtype_kinds().get(old, ()):  # a creature type: also "Elves"
+        text = re.sub(rf"\b{plural_subtype(old)}\b", plural_subtype(new), text)
+        article = "n" if new[0] in "AEIOU" else ""
+        text = re.sub(rf"\b([Aa])n? {old}\b", rf"\g<1>{article} {new}", text)
+        return re.sub(rf"\b{old}\b", new, text)
     plural = "" if old.endswith("s") else "s"
     # "Forest", "Forests", "Forestwalk", "forestcycling"
     text = re.sub(rf"\b{old}(?=(walk|cycling)?\b)", new, text)

@@ -10,7 +10,7 @@ from pyrules.board import Board, Effect, Entry, Player, StackEntry
 from pyrules.cards import CardStore, Face
 from pyrules.facts.changed_text import Change, changes_of
 from pyrules.facts.faces import Faces
-from pyrules.facts.texts import Described, both_halves, counter_block, intrinsic, string_facts
+from pyrules.facts.texts import Described, both_halves, counter_block, event_block, intrinsic, string_facts
 from pyrules.solve.blocks import Block, Facts
 from pyrules.solve.program import rulebook
 from pyrules.text.compile import Ability, compile_abilities
@@ -60,6 +60,7 @@ class _Writer:
         board = rulebook().flat_block(self.facts)
         faces = {id(described): described.facts for described in (*self.situation.faces.values(), *self.others)}
         blocks = [board, self.more, *faces.values(), *self.counters.values(), intrinsic(), rulebook().constants]
+        blocks += [found for told in sorted({e.event for e in self.board.happened}) if (found := event_block(told))]
         chosen = {quote(v) for entry in self.board.entries() for v in entry.chosen.values() if isinstance(v, str)}
         blocks += [rulebook().block(facts) for string in sorted(chosen) if (facts := string_facts(string))]
         self.situation.blocks = blocks
@@ -195,7 +196,8 @@ class _Writer:
             if changes := self.changes.get(entry.id):
                 described = self.faces.changed(described, changes)
             self._shown(entry.id, described)
-            out.append(f"spell_on_stack({o}). card({o}). copiable({o},{quote(described.key)}).")
+            out.append(f"spell_on_stack({o}). copiable({o},{quote(described.key)}).")
+            out.append(f"copy_on_stack({o})." if entry.copy else f"card({o}).")
             if (
                 entry.card is not None
                 and (card := self.faces.card(entry.card, entry.place)).faces[0].name != described.name
@@ -203,6 +205,8 @@ class _Writer:
                 front = self.faces.described(card.faces[0])
                 self.others.append(front)
                 out.append(f"front({o},{quote(front.key)}). layout({o},{quote(card.layout)}).")
+            if entry.x is not None:
+                out.append(f"announced_x({o},{entry.x}).")
             if entry.way is not None:
                 out.append(f"cast_as({o},{quote(entry.way)}).")
         else:

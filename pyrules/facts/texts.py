@@ -12,8 +12,8 @@ from pyrules.solve.blocks import Block, subterms, symbols_of
 from pyrules.solve.kept import hangs_on_rules
 from pyrules.solve.program import rulebook
 from pyrules.text import split
-from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, hidden_parts
-from pyrules.text.terms import quote
+from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, condition_term, hidden_parts
+from pyrules.text.terms import quote, show
 from pyrules.text.words import subtype_kinds
 
 _SYMBOL = re.compile(r"\{[^{}]+\}")
@@ -191,6 +191,20 @@ def counter_block(kind: str) -> Block | None:
     if len(abilities) != 1 or abilities[0].kind != "keyword":
         return None
     return block_of_text((f"counter_grants({quote(kind)},{quote(abilities[0].key)}).", *ability_facts(abilities[0])))
+
+
+_DEEDS = ("cast", "attacked", "sacrificed", "discarded")  # for which a board may tell more than is read
+
+
+@hangs_on_rules
+@lru_cache(maxsize=2000)
+def event_block(event: str) -> Block | None:
+    """What an event of this turn says, read as the condition "you … this turn"; or that it begins like one that can be asked about."""
+    said = condition_term(f"you {event} this turn")
+    if isinstance(said, tuple) and said[0] == "you_did":
+        return block_of_text([f"event_says({quote(event)},{show(said[1][0])})."])
+    deed = event.partition(" ")[0]
+    return block_of_text([f"unread_event({quote(event)},{deed})."]) if deed in _DEEDS else None
 
 
 @hangs_on_rules

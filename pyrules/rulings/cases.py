@@ -26,13 +26,13 @@ class Case:
     symbols: frozenset[Symbol]
     questions: frozenset[str] | None
 
-    def ground(self, book: Rulebook, more: Iterable[str] = ()) -> Solving:
+    def ground(self, book: Rulebook, more: Iterable[str] = (), timeout: float = 60.0) -> Solving:
         """The program of a rulebook for this question and `more` questions, grounded; and what clingo had to say about it.
 
         Raises RuntimeError where clingo refuses it.
         """
         asked = None if self.questions is None else self.questions | frozenset(more)
-        return grounded(self.facts, _statements(book, self.symbols, asked), book.doubtful)
+        return grounded(self.facts, _statements(book, self.symbols, asked), book.doubtful, timeout)
 
     def answer(self, book: Rulebook, gone: frozenset[int] = frozenset(), more: Sequence[AST] = ()) -> frozenset[str]:
         """What is shown of this question: all that holds in some answer set, and what does not hold in all of them.
@@ -59,13 +59,13 @@ def _statements(book: Rulebook, present: frozenset[Symbol], questions: frozenset
     return [statement.statement() for statement in book.chosen(present, questions)]
 
 
-def grounded(facts: str, statements: Iterable[AST], doubtful: bool = False) -> Solving:
+def grounded(facts: str, statements: Iterable[AST], doubtful: bool = False, timeout: float = 60.0) -> Solving:
     """A program, grounded; a `doubtful` one, which may ground for ever, within a time limit."""
     messages: list[str] = []
     control = clingo.Control(
         ["--warn=no-atom-undefined", "--opt-mode=ignore", "0"], logger=lambda _, message: messages.append(message)
     )
-    Program(list(statements), frozenset(), doubtful).ground(control, facts)
+    Program(list(statements), frozenset(), doubtful).ground(control, facts, timeout)
     return control, messages
 
 

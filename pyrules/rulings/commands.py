@@ -60,7 +60,12 @@ LARGEST_FILE = 1_000_000  # bytes
     is_flag=True,
     help="FILE has many rulings, a line each (JSON with the key text, or plain): shares, what is missing.",
 )
-@click.option("--timeout", default=60.0, metavar="SECONDS", help="Give up on a paragraph after this time.  [60]")
+@click.option(
+    "--timeout",
+    default=60.0,
+    metavar="SECONDS",
+    help="Give up on a paragraph, or on a board that is asked about, after this time.  [60]",
+)
 @click.option("--cards", "cards_file", type=click.Path(path_type=Path), metavar="FILE", help="The card store to use.")
 def rulings(
     files: tuple[Path, ...],
@@ -87,8 +92,10 @@ def rulings(
     """
     if itself == bool(files):
         raise click.UsageError("Give either a FILE or --rulebook.")
+    if not 0 < timeout <= 1_000_000:
+        raise click.BadParameter("a number of seconds above 0 is expected", param_hint="'--timeout'")
     if itself:
-        _check_rulebook(without, with_rules, boards, redundant, as_json)
+        _check_rulebook(without, with_rules, boards, redundant, as_json, timeout)
         return
     from pyrules.cards import CardStore
     from pyrules.errors import InputError
@@ -97,8 +104,6 @@ def rulings(
     from pyrules.solve.changed import changed_rules
     from pyrules.text.definitions import redefined
 
-    if not 0 < timeout <= 1_000_000:
-        raise click.BadParameter("a number of seconds above 0 is expected", param_hint="'--timeout'")
     if as_report:
         _report(files, as_json, timeout, cards_file)
         return
@@ -110,7 +115,7 @@ def rulings(
         others: dict[str, Any] = {}
         if meanings or without or with_rules is not None:
             with changed_rules(without, with_rules), redefined(meanings):
-                universe = build(progress=step)
+                universe = build(progress=step, timeout=timeout)
                 for name, text in texts.items():
                     others[name] = verify_in(universe, text, cards=store, timeout=timeout, progress=step).to_dict()
         for name, text in texts.items():
@@ -136,14 +141,14 @@ def rulings(
 
 
 def _check_rulebook(
-    without: tuple[str, ...], with_rules: Path | None, boards: int, redundant: int, as_json: bool
+    without: tuple[str, ...], with_rules: Path | None, boards: int, redundant: int, as_json: bool, timeout: float
 ) -> None:
     from pyrules.rulings.consistency import check_rulebook, report
     from pyrules.rulings.idle import idle_rules
     from pyrules.solve.changed import changed_rules
 
     with _progress() as step, changed_rules(without, with_rules):
-        search = check_rulebook(boards, progress=step)
+        search = check_rulebook(boards, progress=step, timeout=timeout)
         # The cases hang on rules that can't be relied on where they contradict each other.
         idle = None if search.contradictions else idle_rules(search.cases, redundant=redundant, progress=step)
         tree = report(search, idle)

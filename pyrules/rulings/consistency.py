@@ -35,16 +35,22 @@ class Search:
 
 
 def check_rulebook(
-    number: int = CROWDS, *, progress: Callable[[], None] | None = None, only: tuple[str, ...] = (), events: bool = True
+    number: int = CROWDS,
+    *,
+    progress: Callable[[], None] | None = None,
+    only: tuple[str, ...] = (),
+    events: bool = True,
+    timeout: float = 60.0,
 ) -> Search:
     """Searches the universe and so many random boards for contradictions, with the rules as they are at the moment.
 
     Each contradiction has the number of the rule that it breaks, what is said of what, the rulebook's rules that say so, and the
-    board. `only` are scenes of the universe, without `events` nothing happens on them, `progress` is called for each board.
+    board. `only` are scenes of the universe, without `events` nothing happens on them, `progress` is called for each board; `timeout`, in
+    seconds, holds for each question about one.
     """
     found: dict[tuple[str, frozenset[str] | None], Case] = {}
     with recording(found, lambda: "") as book:
-        maker = _Checking(with_question(book), progress)
+        maker = _Checking(with_question(book), progress, timeout)
         for model in models(only=only):
             maker.board([s for s in model if events or s.name != "happens"])
         for board in crowds(number):
@@ -55,15 +61,17 @@ def check_rulebook(
 class _Checking(Maker):
     """Asks of each board whether the rules contradict each other; where they do, the universe goes on without its answers."""
 
-    def __init__(self, book: Rulebook, progress: Callable[[], None] | None) -> None:
-        super().__init__(None, cards_of_the_universe(), 0)
+    def __init__(self, book: Rulebook, progress: Callable[[], None] | None, timeout: float) -> None:
+        super().__init__(None, cards_of_the_universe(), 0, timeout)
         self.book, self.progress = book, progress
         self.contradictions: list[Tree] = []
 
     def _asked(self, board: Board) -> Iterable[str]:
         facts = situation(board, board.turn.active, self.cards).facts
         case = Case("", facts.text, facts.symbols, QUESTION)
-        self.contradictions += [one | {"board": self.universe.boards[-1]} for one in _contradictions(case, self.book)]
+        self.contradictions += [
+            one | {"board": self.universe.boards[-1]} for one in _contradictions(case, self.book, self.timeout)
+        ]
         if self.progress is not None:
             self.progress()
         try:
@@ -95,9 +103,9 @@ def with_question(book: Rulebook) -> Rulebook:
     return Rulebook(book.root, [*book.statements, *question()])
 
 
-def _contradictions(case: Case, book: Rulebook) -> Iterable[Tree]:
+def _contradictions(case: Case, book: Rulebook, timeout: float) -> Iterable[Tree]:
     try:
-        control, messages = case.ground(book, ["consistency"])
+        control, messages = case.ground(book, ["consistency"], timeout)
     except RuntimeError as error:
         yield {"rule": "", "what": f"the rules can't be grounded: {error}"}
         return

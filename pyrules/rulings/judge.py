@@ -5,19 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 
 import clingo
-from clingo.ast import AST, ProgramBuilder, parse_files
+from clingo.ast import ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
+from pyrules.rulings.worlds import Worlds, ruling_rules
 from pyrules.solve.engine import RulebookFault
-from pyrules.text.folders import rules_folder
-
-# Noun phrases mean in rulings what they mean in card text.
-MEANING = ("asking.lp", "phrases.lp", "nouns.lp", "kinds.lp")
-
-_OTHERS = ("universe", "crowds", "consistency", "topics")  # they make boards, or ask about boards or claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,26 +25,17 @@ class Judged:
     case: str
 
 
-@lru_cache(maxsize=1)
-def _program() -> list[AST]:
-    root = rules_folder()
-    files = [root / "meaning" / name for name in MEANING]
-    files += sorted(file for file in (root / "rulings").glob("*.lp") if file.stem not in _OTHERS)
-    statements: list[AST] = []
-    parse_files([str(file) for file in files], statements.append)
-    return statements
-
-
-def judge(facts: Iterable[str], timeout: float = 60.0) -> list[Judged]:
-    """The verdicts on claims, in the order of the sentences; `facts` are those of a universe and of the claims.
+def judge(worlds: Worlds, claims: Iterable[str], timeout: float = 60.0) -> list[Judged]:
+    """The verdicts on claims, in the order of the sentences; `claims` are facts, and `worlds` those of a universe.
 
     Raises SolvingTimeout where there is no answer in time.
     """
     messages: list[str] = []
     control = clingo.Control(["--warn=no-atom-undefined"], logger=lambda _, message: messages.append(message))
-    control.add("base", [], "\n".join(facts))
+    facts, statements = ruling_rules().program(worlds, claims)
+    control.add("base", [], facts)
     with ProgramBuilder(control) as builder:
-        for statement in _program():
+        for statement in statements:
             builder.add(statement)
     try:
         control.ground([("base", [])])

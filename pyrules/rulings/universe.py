@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,8 @@ from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.facts import situation
+from pyrules.rulings.worlds import Worlds, by_predicate, ruling_rules
+from pyrules.solve.blocks import all_symbols
 from pyrules.solve.engine import Timings, solved
 from pyrules.text.folders import grammar_folder, rules_folder
 from pyrules.text.terms import quote
@@ -32,7 +34,7 @@ QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat"
 _ANSWER = "answer_at("
 
 
-@dataclass(slots=True)
+@dataclass
 class Universe:
     """The facts of all worlds, and their boards by number."""
 
@@ -41,15 +43,33 @@ class Universe:
     carried_out: int = 0
     left_out: int = 0  # things that could not be carried out in full: nothing is claimed about what follows them
 
+    @cached_property
+    def worlds(self) -> Worlds:
+        """What is true of its worlds, for the rules about rulings."""
+        return ruling_rules().worlds(self.facts)
+
+    def worlds_and(self, more: Sequence[str]) -> Worlds:
+        """The same with other worlds beside them."""
+        if not more:
+            return self.worlds
+        return Worlds(by_predicate([*self.facts, *more]), self.worlds.symbols | all_symbols(more), derived=False)
+
 
 def build(
-    more: str = "", *, only: tuple[str, ...] = (), first: int = 0, progress: Callable[[], None] | None = None
+    more: str = "",
+    *,
+    only: tuple[str, ...] = (),
+    first: int = 0,
+    cards: CardStore | None = None,
+    progress: Callable[[], None] | None = None,
+    timeout: float = 60.0,
 ) -> Universe:
     """All worlds, or those of one scene; `more` are facts for the generator, `first` is the number of the first world.
 
-    `progress` is called for each board.
+    `cards` is where cards are looked up that are not the universe's own. `progress` is called for each board; `timeout`, in
+    seconds, holds for each question about one.
     """
-    maker = Maker(None, cards_of_the_universe(), first)
+    maker = Maker(cards, cards_of_the_universe(), first, timeout)
     for model in models(more, only):
         maker.board(model)
         if progress is not None:
@@ -128,8 +148,8 @@ def identifier(symbol: clingo.Symbol) -> str:
 class Maker:
     """Makes the worlds of boards and of what happens on them; `first` is the number of the first one."""
 
-    def __init__(self, cards: CardStore | None, definitions: list[Tree], first: int) -> None:
-        self.cards, self.definitions, self.first = cards, definitions, first
+    def __init__(self, cards: CardStore | None, definitions: list[Tree], first: int, timeout: float = 60.0) -> None:
+        self.cards, self.definitions, self.first, self.timeout = cards, definitions, first, timeout
         self.universe = Universe()
         self.known: dict[str, int] = {}
         self.followed: dict[tuple[int, str], list[int]] = {}
@@ -159,7 +179,7 @@ class Maker:
 
     def _asked(self, board: Board) -> Iterable[str]:
         found = situation(board, board.turn.active, self.cards)
-        atoms = solved(found.facts, Timings(), 60.0, QUESTION).shown
+        atoms = solved(found.facts, Timings(), self.timeout, QUESTION).shown
         return [atom[len(_ANSWER) : -1] for atom in atoms if atom.startswith(_ANSWER)]
 
     def follow(self, world: int, what: clingo.Symbol) -> list[int]:
@@ -183,9 +203,11 @@ class Maker:
         match what.name:
             case "do":
                 action = " ".join(_action(what.arguments))
-                return [o["board"] for o in questions.do(tree, action, cards=self.cards).to_dict()["outcomes"]]
+                return [
+                    o["board"] for o in questions.do(tree, action, cards=self.cards, timeout=self.timeout)["outcomes"]
+                ]
             case "resolve":
-                return [o["board"] for o in questions.resolve(tree, cards=self.cards).to_dict()["outcomes"]]
+                return [o["board"] for o in questions.resolve(tree, cards=self.cards, timeout=self.timeout)["outcomes"]]
         changed = copy.deepcopy(tree)
         target = identifier(what.arguments[0])
         for player in changed["players"].values():

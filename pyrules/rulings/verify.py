@@ -44,13 +44,13 @@ def verify(
     A claim `holds` if no case in the universe of boards (rules_asp/rulings/universe.lp) breaks it and some case bears it out, is
     `contradicted` if a case breaks it, `vacuous` if no case there is about it, `defines` what needs no case, and is `undecided`
     where it is read but no rule here weighs it. `witness` or `counterexample` is the board of such a case. `cards` is where names of cards are known from (default: the installed card
-    data, if any); `timeout`, in seconds, holds for each paragraph. `define` gives keywords another meaning, in rules text, for this
+    data, if any); `timeout`, in seconds, holds for each paragraph, and for each board that changed rules are asked about. `define` gives keywords another meaning, in rules text, for this
     question; `without` takes rules of the rulebook away, by their numbers ("702.184b") or as FILE:LINE, and `with_rules`, a file of
     rules or their text, adds others (pyrules/solve/changed.py). Raises SolvingTimeout, and InputError for such changes.
     """
     if define or without or with_rules is not None:
         with changed_rules(without, with_rules), redefined(define or {}):
-            universe = build(progress=progress)
+            universe = build(progress=progress, timeout=timeout)
             return verify_in(universe, text, cards=cards, timeout=timeout, progress=progress)
     return _verified(lambda: kept(progress), text, cards, timeout, progress)
 
@@ -134,7 +134,7 @@ def _paragraph(
         return {"understood": True, "claims": [claim for one in said for claim in _undecided(one)]}
     universe = made()
     facts = [f"claim({i},{show(one.term)})." for i, one in enumerate(said, start=1) if one.term is not None]
-    more, boards = _described(said, universe, store)
+    more, boards = _described(said, universe, store, timeout)
     texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
     facts += [fact for t in texts for fact in quoted_facts(t)]
     facts += [
@@ -143,7 +143,7 @@ def _paragraph(
     facts += list(_subtypes(facts))
     facts += [fact for one in said if one.term is not None for fact in _headings(one.term)]
     facts += [fact for one in said if one.term is not None for fact in _card_texts(one.term, store)]
-    verdicts = judge([*universe.facts, *more, *facts], timeout)
+    verdicts = judge(universe.worlds_and(more), facts, timeout)
     silent = set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
     searched = bound([*universe.boards, *boards], [*universe.facts, *more])
     found = [_claim(verdict, said, [*universe.boards, *boards], searched) for verdict in verdicts]
@@ -179,7 +179,7 @@ def _claim(verdict: Judged, said: list[Claimed], boards: list[dict[str, Any]], s
 
 
 def _described(
-    said: list[Claimed], universe: Universe, store: CardStore | None
+    said: list[Claimed], universe: Universe, store: CardStore | None, timeout: float
 ) -> tuple[list[str], list[dict[str, Any]]]:
     """The worlds of boards that the claims describe themselves: creatures with some powers, cards by name."""
     parsed = [one.term for one in said if one.term is not None]
@@ -189,7 +189,7 @@ def _described(
     facts: list[str] = []
     boards: list[dict[str, Any]] = []
     if wanted:
-        more = build(" ".join(wanted), only=("example",), first=start)
+        more = build(" ".join(wanted), only=("example",), first=start, timeout=timeout)
         facts, boards = more.facts, more.boards
     if names and store is not None:
         cards = [store.get(name) for name in names]
@@ -197,12 +197,19 @@ def _described(
         lines += [f"card_type({i},{t.lower()})." for i, card in enumerate(cards, start=1) for t in card.faces[0].types]
         spoken = dict.fromkeys(pair for term in parsed for pair in nth_abilities(term))
         lines += [f"speech_of({names.index(name) + 1},{n})." for name, n in spoken]
-        more = build(" ".join(lines), only=("company", "march"), first=start + len(boards))
+        more = _company(" ".join(lines), start + len(boards), store, timeout)
         facts += more.facts
         facts += [f"named_as({quote(name)},{quote(f'named-{i}')})." for i, name in enumerate(names, start=1)]
         facts += [f"named_as({quote(name)},{quote(f'recent-{i}')})." for i, name in enumerate(names, start=1)]
         boards += more.boards
     return facts, boards
+
+
+@hangs_on_rules
+@lru_cache(maxsize=20)  # paragraphs about one card mostly stand together
+def _company(named: str, first: int, store: CardStore, timeout: float) -> Universe:
+    """The worlds of boards with cards that are called by their names."""
+    return build(named, only=("company", "march"), first=first, cards=store, timeout=timeout)
 
 
 def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:

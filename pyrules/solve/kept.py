@@ -48,7 +48,9 @@ def sources(root: Path) -> str:
     files = [
         *root.rglob("*.lp"),
         Path(__file__),
-        *map(Path(__file__).with_name, ("program.py", "statements.py", "prune.py", "shapes.py", "blocks.py")),
+        *map(
+            Path(__file__).with_name, ("program.py", "firing.py", "statements.py", "prune.py", "shapes.py", "blocks.py")
+        ),
     ]
     return cache.fingerprint(sorted(files), clingo.__version__, str(version_info))
 
@@ -87,11 +89,16 @@ class _Shapes(Sequence[tuple[Part, ...]]):
         return self.found[index]
 
 
-def kept_statements(root: Path, read: Callable[[], list[Statement]]) -> tuple[list[Statement], Shapes]:
-    """The statements of the rulebook under `root` and their shapes from the cache, else read and put there."""
+def kept_statements(
+    root: Path, read: Callable[[], list[Statement]], what: str = "rulebook"
+) -> tuple[list[Statement], Shapes]:
+    """The statements of the rulebook under `root` and their shapes from the cache, else read and put there.
+
+    `what` names them, where others are read from the same files.
+    """
     from pyrules.solve.statements import Statement
 
-    name = f"rulebook-{sources(root)}.bin"
+    name = f"{what}-{sources(root)}.bin"
     if (data := cache.read(name)) is not None:
         with contextlib.suppress(Exception):  # damaged in whatever way: read it again
             rows, bits = marshal.loads(data)

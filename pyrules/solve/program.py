@@ -26,6 +26,7 @@ from clingo.ast import AST, ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
 from pyrules.solve.blocks import Block, Facts, Symbol, all_symbols, flat_facts, flat_symbols
+from pyrules.solve.firing import depending, fire, waiting_for
 from pyrules.solve.kept import block_of_text, kept_statements, parse_kept
 from pyrules.solve.shapes import Shapes
 from pyrules.solve.statements import Statement, read_all, rule_files
@@ -93,14 +94,12 @@ class Rulebook:
             if (found := _ONLY_FOR.search(text))
         }
         inputs = _TEXT_INPUT.findall((root / "vocabulary.lp").read_text(encoding="utf-8"))
-        self.text_predicates = self._text_predicates({"=" + word for line in inputs for word in line.split()})
+        of_texts = frozenset("=" + word for line in inputs for word in line.split())
+        on_texts = depending(of_texts, self.statements)
+        self.text_predicates = frozenset(predicate for predicate in on_texts if not predicate.startswith("=answer_"))
         self.about_texts = [bool(s.heads) and s.heads <= self.text_predicates for s in self.statements]
         self.of_texts = self.about_texts if self.written else [False] * len(self.statements)
-        self.waiting: dict[Symbol, list[int]] = {}
-        for index, statement in enumerate(self.statements):
-            for symbol in statement.needs:
-                self.waiting.setdefault(symbol, []).append(index)
-        self.ready = [index for index, statement in enumerate(self.statements) if not statement.needs]
+        self.waiting, self.ready = waiting_for(self.statements)
         self.cache: dict[tuple[object, frozenset[str] | None], Program] = {}
         # Every function and constant that some rule speaks of: a word of rules text outside it has no meaning here.
         self.vocabulary = frozenset(s for st in self.statements for s in st.needs | st.gives if s[0][0] not in '"=')
@@ -108,21 +107,6 @@ class Rulebook:
         read = frozenset().union(*(s.reads for s, text in zip(self.statements, self.of_texts, strict=True) if not text))
         self.exported = frozenset(predicate[1:] for predicate in read & self.text_predicates)
         self.constants = self.block_of_text([])
-
-    def _text_predicates(self, inputs: set[str]) -> frozenset[str]:
-        """The predicates that depend on texts alone: every rule that derives them reads only such predicates."""
-        found = inputs | {head for s in self.statements for head in s.heads if not head.startswith("=answer_")}
-        readers: dict[str, list[frozenset[str]]] = {}
-        for statement in self.statements:
-            for predicate in statement.reads if statement.heads else ():
-                readers.setdefault(predicate, []).append(statement.heads)
-        queue = [predicate for predicate in readers if predicate not in found]
-        while queue:
-            for heads in readers.get(queue.pop(), ()):
-                wrong = (heads & found) - inputs
-                found -= wrong
-                queue.extend(wrong)
-        return frozenset(found)
 
     def block(self, facts: Iterable[str]) -> Block:
         """A block of these facts."""
@@ -218,23 +202,7 @@ class Rulebook:
         return [statement.statement() for statement in own]
 
     def _fire(self, present: frozenset[Symbol], texts: bool) -> set[int]:
-        missing = [len(statement.needs) for statement in self.statements]
-        fired = {index for index in self.ready if self.of_texts[index] == texts}
-        known: set[Symbol] = set()
-        queue = list(present)
-        for index in fired:
-            queue.extend(self.statements[index].gives)
-        while queue:
-            symbol = queue.pop()
-            if symbol in known:
-                continue
-            known.add(symbol)
-            for index in self.waiting.get(symbol, ()):
-                missing[index] -= 1
-                if missing[index] == 0 and self.of_texts[index] == texts:
-                    fired.add(index)
-                    queue.extend(self.statements[index].gives)
-        return fired
+        return fire(self.statements, self.waiting, self.ready, present, lambda index: self.of_texts[index] == texts)
 
     def _useful(self, firing: set[int], questions: frozenset[str] | None) -> set[int]:
         """The statements of the questions, what they depend on, and the constraints on that."""

@@ -228,7 +228,7 @@ def statement_of(ast: AST, file: str, cites: str = "") -> Statement:
     )
 
 
-def _read(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]:
+def read_file(file: Path, root: Path) -> tuple[list[Statement], dict[str, Renaming]]:
     """The statements of a file, and the stages that its header asks for, each with what it reads under other names."""
     text = file.read_text(encoding="utf-8")
     parsed: list[AST] = []
@@ -276,7 +276,7 @@ def rule_files(root: Path) -> list[Path]:
 
 def read_all(root: Path) -> Iterator[Statement]:
     """The statements of every file, and their copies for the stages; files of a folder share their predicates at a stage."""
-    files = [(file.parent, *_read(file, root)) for file in rule_files(root)]
+    files = [(file.parent, *read_file(file, root)) for file in rule_files(root)]
     own: dict[tuple[Path, str], set[str]] = {}
     for folder, statements, stages in files:
         for stage in stages:

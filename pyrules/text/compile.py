@@ -341,6 +341,14 @@ def _read(start: str, text: str) -> Any:
         return _Rejected(error.column, _expected(error.allowed))
 
 
+def condition_term(text: str) -> Term | None:
+    """The term of a condition; None where it is not understood."""
+    try:
+        return term(_parse("condition", text))
+    except (_Rejected, NotATerm):
+        return None
+
+
 def _parsed(sentence: str) -> Term | None:
     """A sentence's term; None where it is not understood."""
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from pyrules.text.folders import grammar_folder
@@ -14,6 +15,7 @@ IRREGULAR = {
     "Octopuses": "Octopus",
     "Plains": "Plains",
 }
+_PLURALS = (("f", "ves"), ("man", "men"), ("us", "i"), ("(?<=[^aeiou])y", "ies"), ("(?:(?<=[sxz])|(?<=[cs]h))", "es"))
 ENDINGS = (("ves", "f"), ("ves", "fe"), ("ies", "y"), ("es", ""), ("s", ""), ("i", "us"), ("men", "man"))
 
 
@@ -27,6 +29,17 @@ def subtype_kinds() -> dict[str, tuple[str, ...]]:
             for word in words.split(", "):
                 kinds[word] = (*kinds.get(word, ()), kind)
     return kinds
+
+
+def plural_subtype(word: str) -> str:
+    """The plural of a subtype ("Elf" -> "Elves"), which `singular_subtype` reads as that subtype."""
+    irregular = {single: plural for plural, single in IRREGULAR.items()} | {"Human": "Humans"}
+    if word in irregular:
+        return irregular[word]
+    for end, plural in _PLURALS:
+        if re.search(f"{end}$", word):
+            return re.sub(f"{end}$", plural, word)
+    return f"{word}s"
 
 
 def singular_subtype(word: str) -> str | None:

@@ -202,3 +202,100 @@ def test_708_4_face_down_a_spell_has_mana_value_0() -> None:
     widget = thing("widget", "Creature", "Morph {R}", pt="2/2", cost="{2}{R}")
     assert rules_against(board(B=[rule(EVEN)], hand=[widget]), "cast widget as face down") == ["101.2"]
     assert rules_against(board(B=[rule(EVEN)], hand=[widget]), "cast widget") == []
+
+
+# ---- whom it is said of, and when; what nobody reads leaves it open ------------------------------------------------------------
+def table(text: str, *, mine: bool = False, kind: str = "Enchantment", keys: Tree | None = None, **more: Any) -> Tree:
+    """A has creatures, things to activate and cards to cast; the rule is B's, or A's own."""
+    said = rule(text, kind, **(keys or {}))
+    elf = thing(
+        "elf", "Creature — Elf", "{1}: Draw a card.\nSacrifice ~: Draw a card.\nPay 1 life: Draw a card.", pt="1/1"
+    )
+    hand = [card(), thing("zap", "Instant", "~ deals 1 damage to target creature.", cost="{R}"),
+            land("dale", "Plains"), thing("dear", "Artifact", cost="{5}"), thing("cub", "Creature — Bear", "Cycling {1}", pt="2/2", cost="{G}")]  # fmt: skip
+    lands = [land(name, "Forest", tapped=True) for name in ("wood", "moor", "isle", "peak")]
+    rig = thing("rig", "Artifact", "{4}: Draw a card.")
+    return board(elf, rig, *([said] if mine else []), *lands, B=[] if mine else [said], hand=hand, **more)
+
+
+def did(*events: str) -> Tree:
+    return {"happened": [{"player": "A", "event": event} for event in events]}
+
+
+BEAST: Tree = {"pt": "1/1"}
+ATTACKER = BEAST | {"attacking": "A", "tapped": True}
+ON_A: Tree = {"attached_to": "A"}
+ON_ELF: Tree = {"attached_to": "elf"}
+DEFENDING: Tree = {"active": "B", "step": "declare blockers"}
+MORE = "can't cast more than one spell each turn."
+FEW = "Your opponents can't cast spells with mana value less than the number of lands they control."
+TRAINING = (
+    "Activated abilities of creatures you control cost {2} less to activate. This effect can't reduce the mana in that "
+    "cost to less than one mana."
+)
+AIMED = "Creatures you control can't be the targets of spells or abilities your opponents control."
+WHOM: list[Any] = [
+    ("101.2", "cast zap", table(f"Enchanted player {MORE}", keys=ON_A, **did("cast a spell")), False, ["101.2"]),
+    ("101.2", "cast zap", table(f"Enchanted player {MORE}", keys={"attached_to": "B"}, **did("cast a spell")), True, []),
+    ("101.2", "cast zap", table(f"Each opponent {MORE}", **did("cast a creature spell")), False, ["101.2"]),
+    ("101.2", "cast zap", table(f"Each opponent {MORE}"), True, []),
+    ("101.2", "cast cub", table("Enchanted player can't cast creature spells.", keys=ON_A), False, ["101.2"]),
+    ("611.3a", "cast zap", table("If you attacked with creatures this turn, you can't cast spells.", mine=True,
+     **did("attacked with a creature")), False, ["101.2"]),
+    ("611.3a", "cast zap", table("If you attacked with creatures this turn, you can't cast spells.", mine=True), True, []),
+    ("611.3a", "cast zap", table("You can't cast spells unless you control a Dragon.", mine=True), False, ["101.2"]),
+    ("611.3a", "cast zap", table("You can't cast spells unless you control an Elf.", mine=True), True, []),
+    ("608.2i", "cast zap", table("You can't cast spells unless you've cast an artifact spell this turn.", mine=True,
+     **did("cast a spell")), None, []),
+    ("508.5", "cast zap", table("As long as ~ is attacking, defending player can't cast spells.", kind="Creature — Bear",
+     keys=ATTACKER, **DEFENDING), False, ["101.2"]),
+    ("508.5", "cast zap", table("As long as ~ is attacking, defending player can't cast spells.", kind="Creature — Bear",
+     keys=BEAST, **DEFENDING), True, []),
+    ("101.2", "cast widget", board(hand=[card(text="You can't cast this spell if you've played a land this turn.")],
+     lands_played=1), False, ["101.2"]),
+    ("101.2", "cast widget", board(hand=[card(text="You can't cast this spell if you've played a land this turn.")]),
+     True, []),
+    ("601.3a", "cast zap", table(FEW), False, ["101.2"]),
+    ("601.3a", "cast widget", table(FEW), False, ["101.2"]),
+    ("601.3a", "cast dear", table(FEW), True, []),
+    ("601.3a", "cast dear", table("Each opponent can't cast noncreature spells with mana value greater than the number of "
+     "lands that player controls."), False, ["101.2"]),
+    ("601.3a", "cast zap", table("Each opponent can't cast noncreature spells with mana value greater than the number of "
+     "lands that player controls."), True, []),
+    ("611.3a", "play dale", table("Players can't play lands as long as four or more lands are on the battlefield."), False,
+     ["101.2"]),
+    ("611.3a", "play dale", table("Players can't play lands as long as ten or more lands are on the battlefield."), True, []),
+    ("602.5", "activate elf#1", table("Enchanted permanent doesn't untap during its controller's untap step and its "
+     "activated abilities can't be activated.", keys=ON_ELF), False, ["101.2"]),
+    ("602.5", "activate elf#1", table("Enchanted permanent doesn't untap during its controller's untap step and its "
+     "activated abilities can't be activated.", keys={"attached_to": "wood"}), True, []),
+    ("601.2f", "activate elf#1", table(TRAINING, mine=True, mana=""), False, ["601.2h"]),
+    ("601.2f", "activate elf#1", table(TRAINING, mine=True, mana="{C}"), True, []),
+    ("601.2f", "activate rig", table(TRAINING.replace("creatures", "artifacts"), mine=True, mana="{C}{C}"), True, []),
+    ("601.2f", "activate rig", table(TRAINING.replace("creatures", "artifacts"), mine=True, mana="{C}"), False, ["601.2h"]),
+    ("601.2f", "activate rig", table("Enchanted artifact's activated abilities cost {2} less to activate. This effect can't "
+     "reduce the mana in that cost to less than one mana.", mine=True, mana="{C}{C}", keys={"attached_to": "rig"}), True, []),
+    ("102.1", "cast zap", table("The chosen player can't cast spells."), None, []),
+    ("701.21a", "activate elf#2", table("Permanents your opponents control can't be sacrificed."), False, ["118.3"]),
+    ("701.21a", "activate elf#2", table("Creatures you control can't be sacrificed."), True, []),
+    ("701.21a", "activate elf#2", table("Nothing frobnicated can't be sacrificed."), None, []),
+    ("101.2", "cast zap targeting rule", table(AIMED, kind="Creature — Bear", keys=BEAST), False, ["601.2c"]),
+    ("101.2", "cast zap targeting elf", table(AIMED, kind="Creature — Bear", keys=BEAST), True, []),
+    ("101.2", "cast zap targeting elf", table("Enchanted creature can't be the target of spells.", keys=ON_ELF), False,
+     ["601.2c"]),
+    ("101.2", "cast zap targeting elf", table("Enchanted creature can't be the target of blue spells.", keys=ON_ELF), True, []),
+    ("101.2", "cast zap targeting elf", table("Enchanted creature can't be the target of red spells.", keys=ON_ELF), False,
+     ["601.2c"]),
+    ("101.2", "cast zap targeting elf", table("Enchanted creature can't be the target of abilities.", keys=ON_ELF), True, []),
+    ("101.2", "cast zap targeting elf", table("Frobnicated creatures can't be the targets of spells."), None, []),
+    ("602.5", "activate cub", table("Players can't cycle cards."), None, []),
+    ("118.3", "activate elf#3", table("Players can't pay life to cast spells or to activate abilities."), None, []),
+    ("113.12", "activate elf#1", table("Creatures your opponents control lose all abilities and can't have or gain "
+     "abilities."), None, []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule_", "action", "tree", "legal", "rules"), rows(WHOM))
+def test_whom_a_prohibition_concerns(rule_: str, action: str, tree: Tree, legal: bool | None, rules: list[str]) -> None:
+    answer = pyrules.check(tree, action)
+    assert (answer["legal"], sorted({why["rule"] for why in answer["why_not"]})) == (legal, rules), answer["why_not"]

@@ -56,6 +56,10 @@ ATTACKS = [
     (attacks(), "attack with x -> B", LEGAL),
     (attacks(), "attack with nothing", LEGAL),
     (attacks(entry={"tapped": True}), "attack with x -> B", "508.1a"),
+    # CR 702.22c–d: a band is announced besides; whoever is in one is declared like all others.
+    (attacks("Banding"), "attack with x -> B, y -> B", LEGAL),
+    (attacks("Banding\n~ can't attack alone."), "attack with x -> B", "508.1c"),
+    (attacks("Banding\nDefender"), "attack with x -> B, y -> B", "702.3b"),
     (attacks(entry={"sick": True}), "attack with x -> B", "508.1a"),
     (attacks("Haste", entry={"sick": True}), "attack with x -> B", LEGAL),
     (attacks("Defender"), "attack with x -> B", "702.3b"),
@@ -108,6 +112,9 @@ BLOCKS = [
     (blocks(), "block x with y, z", LEGAL),
     (blocks(), "block with nothing", LEGAL),
     (blocks(), "block y with z", "509.1a"),
+    # CR 702.22h: the rest of a band becomes blocked besides; defending creatures with banding are declared like all others.
+    (blocks("Banding", "Banding"), "block x with y", LEGAL),
+    (blocks("Banding\nFlying", "Banding"), "block x with y", "702.9b"),
     # evasion: CR 702
     (blocks("Flying"), "block x with y", "702.9b"),
     (blocks("Flying", "Reach"), "block x with y", LEGAL),

@@ -117,7 +117,7 @@ def test_exploiting() -> None:
 
 
 UNREAD: list[tuple[Tree, str | None]] = [
-    (board(hand=[SHOCK], B=(it("Ward—Pay 3 life."),)), "cast shock targeting it"),
+    (board(hand=[SHOCK], B=(it("Ward—Discard a card at random."),)), "cast shock targeting it"),
     (board(hand=[thing("shock", "Instant", "This spell deals 2 damage to target creature.\nStorm", cost="{R}")], B=(CUB,)), "cast shock targeting cub"),
     (entering("Riot"), None),
     (entering("Partner with Brallin"), None),

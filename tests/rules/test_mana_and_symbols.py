@@ -391,6 +391,15 @@ def test_mana_value_and_colors_of_a_mana_cost(rule: str, cost: str | None, value
     assert (found["mana_value"], found["colors"]) == (value, colors)
 
 
+@pytest.mark.parametrize(
+    ("cost", "x", "value"), [("{X}{G}", 3, 4), ("{X}{X}{R}", 2, 5), ("{X}{G}", 0, 1), ("{2}{G}", 3, 3)]
+)
+def test_202_3e_on_the_stack_x_is_the_value_chosen(cost: str, x: int, value: int) -> None:
+    tree = board(cards=[{"name": "Blaze", "type": "Sorcery", "mana_cost": cost, "text": "You gain X life."}])
+    tree["stack"] = [{"spell": "Blaze", "id": "blaze", "controller": "A", "x": x}]
+    assert seen(tree, "blaze")["mana_value"] == value
+
+
 def test_204_1_a_color_indicator_gives_colors() -> None:
     card = {"name": "Blot", "type": "Creature", "power": 1, "toughness": 1, "colors": ["B", "R"]}
     assert seen(board("Blot", cards=[card]), "blot")["colors"] == ["B", "R"]

@@ -136,7 +136,9 @@ def test_what_a_triggered_ability_adds_in_several_sentences_is_no_doubt(text: st
 
 def test_more_mana_in_any_combination_than_is_followed_is_not_judged() -> None:
     tree = board(
-        source(MIXED, counters={"charge": 13}), hand=[thing("bolt", "Instant", "Draw a card.", cost="{U}")], mana=""
+        source(MIXED.replace("{U} and/or {R}", "colors"), counters={"charge": 13}),
+        hand=[thing("bolt", "Instant", "Draw a card.", cost="{U}")],
+        mana="",
     )
     found = pyrules.ask(tree, only=["mana", "actions"]).to_dict()
     assert [part["object"] for part in found["not_understood"]] == ["source"]

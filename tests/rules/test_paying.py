@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 import pyrules
+from pyrules.errors import NotUnderstood
+from tests.rules import boards
+from tests.rules.boards import actions, land, thing
 
 TEXTS = {
     "Grove": ("Land", "{T}: Add {G}."),
@@ -18,6 +21,7 @@ TEXTS = {
     "Reef": ("Land", "{T}: Add {U}. This land deals 1 damage to you."),
     "Seal": ("Artifact", "{1}, {T}: Add {G}{U}."),
     "Sieve": ("Land", "{U/R}, {T}: Add {U}{U}, {U}{R}, or {R}{R}."),
+    "Cube": ("Artifact", "{3}, {T}: Double the amount of each type of unspent mana you have."),
     "Prism": ("Artifact", "{1}: Add one mana of any color."),
     "Coin": ("Artifact", "{T}, Sacrifice this artifact: Add one mana of any color."),
     "Drum": ("Artifact", "{T}, Tap an untapped creature you control: Add one mana of any color."),
@@ -41,6 +45,15 @@ ACTIVATIONS: list[tuple[str, str, bool | None, str]] = [
     ("Grove", "{G}", True, "107.4a"),
     ("Grove", "{R}", False, "107.4a"),
     ("!Grove", "{G}", False, "107.5"),
+    # CR 701.10f: what is left of the mana when the ability resolves is doubled
+    ("Cube Grove Grove Grove Grove Grove Grove", "{6}", True, "701.10f"),
+    ("Cube Grove Grove Grove Grove Grove Grove", "{7}", False, "701.10f"),
+    ("Cube Grove Grove Grove Crag", "{R}{R}", True, "701.10f"),
+    ("Cube Grove Grove Crag", "{R}{R}", False, "701.10f"),
+    ("Cube Cube Grove Grove Grove Grove Grove Grove Grove", "{10}", True, "701.10f"),
+    ("Cube Cube Grove Grove Grove Grove Grove Grove Grove", "{11}", False, "701.10f"),
+    ("Cube Workshop Workshop Workshop", "{5}", True, "106.6"),
+    ("Cube Workshop Workshop Workshop", "{7}", None, "106.6"),
     # CR 106.7: what the sacrificed land could produce, tapped or not; which one it is isn't followed where they differ
     ("Reserves !Grove", "{G}", True, "106.7"),
     ("Reserves !Grove", "{R}", False, "106.7"),
@@ -102,7 +115,6 @@ ACTIVATIONS: list[tuple[str, str, bool | None, str]] = [
     # CR 106.6: restricted mana
     ("Workshop", "{2}", True, "106.6"),
     ("Nursery", "{2}", False, "106.6"),
-    ("Nursery Riddle", "{G}", False, "106.6"),
     ("Workshop Seal", "{G}{U}", True, "106.6"),
     # what is not understood is not judged
     ("Riddle", "{U}", None, ""),
@@ -226,6 +238,26 @@ def test_triggered_mana_ability(text: str, cost: str, legal: bool) -> None:
     assert _action(board)["legal"] is legal
 
 
+UNREAD = [  # CR 605.1: what may add mana, and what mana may be spent on, in words that nobody understands; the rest stays as it is
+    ("{T}: Add a frobnicated amount of mana.", "", "{R}", None),
+    ("{T}: Add a frobnicated amount of mana.", "!", "{R}", False),
+    ("{T}: Double a frobnicated amount of unspent mana.", "", "{G}{G}", None),
+    ("{T}: Add {G}. If you frobnicated, add {R} instead.", "", "{R}", None),
+    ("{T}: Add {G}. Frobnicate.", "", "{R}", False),
+    ("Whenever you tap a land for mana, add one frobnicated mana.", "", "{G}{R}", None),
+    ("You may spend green mana as though it were frobnicated mana.", "", "{R}", None),
+    ("Whenever you frobnicate, draw a card.", "", "{R}", False),
+]
+
+
+@pytest.mark.parametrize(("text", "status", "cost", "legal"), UNREAD)
+def test_unread_texts_about_mana(text: str, status: str, cost: str, legal: bool | None) -> None:
+    board = _board("Grove", cost)
+    board["cards"].append({"name": "Riddle", "type": "Artifact", "text": text})
+    board["players"]["A"]["battlefield"].insert(0, {"card": "Riddle", "tapped": bool(status)})
+    assert _action(board)["legal"] is legal
+
+
 def test_an_opponents_triggered_mana_ability() -> None:
     board = _board("Grove", "{G}{R}")
     text = "Whenever you tap a land for mana, add an additional {R}."
@@ -240,3 +272,103 @@ def test_delve() -> None:
     assert _action(board, "spell")["legal"] is False
     board["players"]["A"]["graveyard"].append("Elf")
     assert _action(board, "spell")["legal"] is True  # CR 702.66a
+
+
+# ---- CR 106.6: what mana may be spent on ---------------------------------------------------------------------------------------------------
+# The words; what they say of a creature spell, an instant, and abilities of an artifact and of a creature; and of the same where the mana
+# first pays for "{1}: Add one mana of any color." of an artifact (None: not judged).
+SPEND = "Spend this mana only "
+FOR_NOTHING, UNCLEAR = (False, False, False, False), (None, None, None, None)
+PURPOSES = [
+    (SPEND + "to cast creature spells.", (True, False, False, False), FOR_NOTHING),
+    (SPEND + "to cast a creature spell, and that spell can't be countered.", (True, False, False, False), FOR_NOTHING),
+    (SPEND + "to activate abilities of artifacts.", (False, False, True, False), (None, None, True, None)),
+    (SPEND + "to activate an ability of an artifact.", (False, False, True, False), (None, None, True, None)),
+    (SPEND + "to activate abilities.", (False, False, True, True), (None, None, True, True)),
+    (SPEND + "to activate an ability.", (False, False, True, True), (None, None, True, True)),
+    (SPEND + "to cast creature spells or activate abilities of creatures.", (True, False, False, True), FOR_NOTHING),
+    (
+        SPEND + "to cast creature spells or activate abilities of artifacts.",
+        (True, False, True, False),
+        (True, None, True, None),
+    ),
+    (SPEND + "to cast spells from your graveyard.", FOR_NOTHING, FOR_NOTHING),
+    (SPEND + "on costs that contain {X}.", FOR_NOTHING, FOR_NOTHING),
+    ("This mana can't be spent to cast nonartifact spells.", (False, False, True, True), (None, None, True, True)),
+    ("This mana can't be spent to pay generic mana costs.", UNCLEAR, UNCLEAR),
+]
+
+
+def judged(words: str, cost: str, *more: Any) -> tuple[bool | None, ...]:
+    """Whether a creature spell, an instant, and abilities of an artifact and of a creature of this cost can be paid for with such mana."""
+    draw = f"{cost}: Draw a card."
+    source = land("source", text=f"{{T}}: Add {{C}}{{C}}. {words}")
+    rock, elf = thing("rock", "Artifact", draw), thing("elf", "Creature", draw, pt="1/1")
+    hand = [thing("cub", "Creature", cost=cost, pt="1/1"), thing("bolt", "Instant", "Draw a card.", cost=cost)]
+    found = actions(boards.board(source, rock, elf, *more, hand=hand, mana=""))
+    return tuple(next(a["legal"] for a in found if a.get("object") == name) for name in ("cub", "bolt", "rock", "elf"))
+
+
+@pytest.mark.parametrize(("words", "directly", "through_another"), PURPOSES)
+def test_106_6_mana_is_spent_on_what_it_may_be(
+    words: str, directly: tuple[bool | None, ...], through_another: tuple[bool | None, ...]
+) -> None:
+    assert judged(words, "{2}") == directly
+    assert judged(words, "{R}", thing("prism", "Artifact", "{1}: Add one mana of any color.")) == through_another
+
+
+def test_106_6_costs_that_contain_x() -> None:
+    assert judged(SPEND + "on costs that contain {X}.", "{X}{2}") == (True, True, True, True)
+
+
+TWICE = "If an effect would put one or more counters on a permanent you control, it puts twice that many instead."
+ONE_MORE = (
+    "If one or more {} counters would be put on {} you control, that many plus one {} counters are put on it instead."
+)
+NONE = "Counters can't be put on artifacts, creatures, enchantments, or lands."
+NEW_COUNTER = "{T}: Put a charge counter on ~. Add {C} for each charge counter on ~."
+COUNTERS = [  # CR 608.2c, 614.1a, 616.1: a counter that the ability puts is counted, where nothing changes how many are put
+    (NEW_COUNTER, "", ["{C}{C}"], True),
+    ("{T}: Put two charge counters on ~. Then add {C} for each charge counter on ~.", "", ["{C}{C}{C}"], True),
+    (NEW_COUNTER, TWICE, [], None),
+    (NEW_COUNTER, NONE, [], None),
+    (NEW_COUNTER, ONE_MORE.format("charge", "an artifact", "charge"), [], None),
+    (NEW_COUNTER, ONE_MORE.format("+1/+1", "a creature", "+1/+1"), ["{C}{C}"], True),
+    ("Put a -1/-1 counter on ~: Add {G}.", NONE, ["{G}"], None),
+    ("Put a -1/-1 counter on ~: Add {G}.", ONE_MORE.format("-1/-1", "a creature", "-1/-1"), ["{G}"], True),
+]
+
+
+@pytest.mark.parametrize(("text", "other", "adds", "legal"), COUNTERS)
+def test_counters_on_the_way(text: str, other: str, adds: list[str], legal: bool | None) -> None:
+    source = thing("source", "Artifact", text, counters={"charge": 1})
+    tree = boards.board(
+        source, thing("other", "Enchantment", other), thing("w", "Artifact", "{1}: Draw a card."), mana=""
+    )
+    assert boards.produces(tree, "source") == adds
+    found = boards.find(tree, "activate w#1")
+    assert found is not None
+    assert found["legal"] is legal
+
+
+COMBINED = [  # CR 106.1: mana in any combination; of more than twelve of all colors nothing is claimed but the types
+    ("Add twelve mana in any combination of colors.", 1820, True),
+    ("Add thirteen mana in any combination of colors.", 0, None),
+    ("Add thirteen mana in any combination of {R} and/or {G}.", 14, True),
+    ("Add fifteen mana in any combination of {R} and/or {G}.", 16, True),
+]
+
+
+@pytest.mark.parametrize(("text", "outcomes", "legal"), COMBINED)
+def test_combinations(text: str, outcomes: int, legal: bool | None) -> None:
+    tree = boards.board(
+        thing("source", "Artifact", "{T}: " + text), thing("w", "Artifact", "{2}{R}: Draw a card."), mana=""
+    )
+    assert len(boards.produces(tree, "source")) == outcomes
+    assert set("RG") <= set(boards.could_produce(tree, "source"))
+    found = boards.find(tree, "activate w#1")
+    assert found is not None
+    assert found["legal"] is legal
+    if not outcomes:
+        with pytest.raises(NotUnderstood):
+            pyrules.do(tree, "activate source")

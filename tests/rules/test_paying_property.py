@@ -37,6 +37,7 @@ class Ability:
     adds: tuple[str, ...] = ()  # each outcome as letters
     only: str = ""  # what its mana may be spent on: "artifact" (their abilities), "cast", "ability"
     hurts: int = 0
+    doubles: bool = False  # the mana that there is
 
 
 @dataclass(frozen=True)
@@ -65,6 +66,8 @@ SOURCES = [
     Kind("Sieve", "Land", (
         Ability("{T}: Add {C}.", tap=True, adds=("c",)),
         Ability("{U/R}, {T}: Add {U}{U}, {U}{R}, or {R}{R}.", mana=("U/R",), tap=True, adds=("uu", "ur", "rr")))),
+    Kind("Mirror", "Artifact", (
+        Ability("{1}, {T}: Double the amount of each type of unspent mana you have.", mana=("1",), tap=True, adds=("",), doubles=True),)),
     Kind("Prism", "Artifact", (Ability("{1}: Add one mana of any color.", mana=("1",), adds=ANY),)),
     Kind("Coin", "Artifact", (
         Ability("{T}, Sacrifice this artifact: Add one mana of any color.", tap=True, sacrifices="self", adds=ANY),)),
@@ -133,6 +136,7 @@ THEMES = [
     ("Drum,Drum,Circle,Elf,Elf,Imp", "W,G,G,B,1"),
     ("Battery,Battery,Dynamo,Dump,Spring", "C,U,W,B,G,1"),
     ("Workshop,School,Nursery,Crag,Foundry,Seal", "C,U,G,1,2,R"),
+    ("Mirror,Mirror,Grove,Crag,Twin Tower,Icy Tarn,Seal", "G,R,C,U,1,3,S"),
 ]
 
 
@@ -220,6 +224,7 @@ class Game:
         """Whether the ability can be activated now, with some mana abilities activated first; None: too much to search."""
         seen = {self.start}
         todo = [self.start]
+        cut = False
         while todo:
             state = todo.pop()
             if next(self.after_costs(state, index, ability), None) is not None:
@@ -233,13 +238,16 @@ class Game:
                     for paid in self.after_costs(state, i, other):
                         for letters in other.adds:
                             new = tuple((letter, "Snow" in kind.type, other.only) for letter in letters)
+                            if other.doubles:
+                                new = tuple((letter, False, "") for letter, _, _ in paid.pool)
+                                cut |= len(paid.pool) > 5
                             following = replace(paid, pool=tuple(sorted(paid.pool + new)), life=paid.life - other.hurts)
                             if following not in seen and len(following.pool) < 12:
                                 seen.add(following)
                                 todo.append(following)
             if len(seen) > 4000:
                 return None
-        return False
+        return None if cut else False
 
 
 def random_game(seed: int) -> tuple[Game, dict[str, object]]:
@@ -305,7 +313,10 @@ def differences(seed: int) -> list[str]:
         if expected is None:
             continue
         filters = any(a.adds and a.mana for kind in game.kinds for a in kind.abilities)
-        restricted = any(a.only == "artifact" for kind in game.kinds for a in kind.abilities)
+        restricted = any(a.only == "artifact" for kind in game.kinds for a in kind.abilities) or (
+            any(a.only for kind in game.kinds for a in kind.abilities)
+            and any(a.doubles for kind in game.kinds for a in kind.abilities)
+        )
         if tree["legal"] is None and filters and restricted:
             continue  # restricted mana is not followed through other mana abilities: not judged
         if tree["legal"] != expected:

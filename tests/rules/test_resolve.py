@@ -341,7 +341,6 @@ def test_the_active_player_has_priority_afterwards() -> None:
         (spell("", ("ogre",), card="Strange"), "Frobnicate"),
         (spell("Spell deals 1 damage to target creature.", ("ogre",), mine=("Riddle",)), "would deal damage"),
         (spell("If a creature would deal damage this turn, it deals twice that damage instead."), "would"),
-        (spell("Counter target triggered ability.", ("ogre",)), "triggered"),
         (spell("Untap target creature. It endures 2.", ("bear",)), "endures"),
         (spell("Create a 1/1 red Goblin creature token. It enters tapped."), "tapped"),
         (spell("Target creature gets +1/+1 until end of turn for each +1/+1 counter on it.", ("bear",)), "counter"),

@@ -24,6 +24,12 @@ WALKER = thing(
 NAMED = thing(
     "it", "Creature — Human", "When it enters, search your library for a card named Island Sanctuary.", pt="1/1"
 )
+LORD = thing(
+    "it",
+    "Creature — Elf Warrior",
+    "Other Elves you control get +1/+1.\nSacrifice an Elf: Create a 1/1 green Elf Warrior creature token.",
+    pt="1/1",
+)
 # Rule, what the effects are on, the effects, what it is then.
 IS: list[tuple[str, Tree, list[Tree], Tree]] = [
     ("612.1", land("it", "Forest"), [words("Forest", "Island")], {"subtypes": ["Island"], "abilities": ["{T}: Add {U}."]}),
@@ -32,6 +38,10 @@ IS: list[tuple[str, Tree, list[Tree], Tree]] = [
     ("612.1", GUARD, [words("red", "green")], {"abilities": ["Protection from black", "Green creatures you control get +1/+1."]}),
     ("612.1", WALKER, [words("Island", "Swamp")], {"abilities": ["Swampwalk", "This creature gets +1/+1 for each Swamp you control."]}),
     ("612.2", NAMED, [words("Island", "Swamp")], {"abilities": ["When it enters, search your library for a card named Island Sanctuary."]}),
+    ("612.1", LORD, [words("Elf", "Goblin")], {"subtypes": ["Goblin", "Warrior"], "abilities": ["Other Goblins you control get +1/+1.",
+     "Sacrifice a Goblin: Create a 1/1 green Goblin Warrior creature token."]}),
+    ("612.1", LORD, [words("Warrior", "Wolf")], {"subtypes": ["Elf", "Wolf"], "abilities": ["Other Elves you control get +1/+1.",
+     "Sacrifice an Elf: Create a 1/1 green Elf Wolf creature token."]}),
     ("612.3", bears("it"), [{"on": ["it"], "text": "has protection from black until end of turn"}, words("black", "blue")],
      {"abilities": ["Protection from black"]}),
     ("613.7", GUARD, [words("black", "blue"), words("blue", "white")],
@@ -79,3 +89,11 @@ def test_a_spell_takes_it_along() -> None:
     countered = spell("Counter target spell.", ("other",)) | {"effects": [effect]}
     (card,) = outcomes(countered | {"stack": [*on_stack, *countered["stack"]], "cards": [*countered["cards"], knight]})
     assert "effects" not in card["board"]
+
+
+def test_a_creature_type_that_is_chosen() -> None:
+    """CR 612.1, 608.2d: an outcome for each creature type that occurs."""
+    text = "Change the text of target creature by replacing all instances of one creature type with Vampire."
+    found = outcomes(spell(text, ("ogre",)))
+    kinds = sorted(tuple(objects(outcome["board"])["ogre"]["subtypes"]) for outcome in found)
+    assert kinds == [("Ogre",), ("Vampire",)]

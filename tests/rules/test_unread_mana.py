@@ -13,7 +13,7 @@ ADDS = f"{{T}}: Add {MORE}."
 UNREAD: list[tuple[str, Tree, str, bool | None]] = [
     (ADDS, {}, "{R}", None),
     (ADDS, {"tapped": True}, "{R}", False),
-    ("{3}, {T}: Double the amount of each type of unspent mana you have.", {}, "{G}{G}", None),
+    ("{T}: Double a frobnicated amount of unspent mana.", {}, "{G}{G}", None),
     ("{T}: Add {G}. If you frobnicated, add {R} instead.", {}, "{R}", None),
     ("{T}: Add {G}. If you frobnicated, add {R} instead.", {"tapped": True}, "{R}", False),
     ("{T}: Add {G}. If you frobnicated, add {R} instead. Activate only as an instant.", {}, "{R}", False),

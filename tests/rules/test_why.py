@@ -40,7 +40,7 @@ TABLE = [
     ("606.6", board(WALKER), "activate walker", {
         "walker has 3 loyalty": "606.6", "no loyalty ability of walker has been activated this turn": "606.3", "it is a main phase": "606.3"}),
     ("305.2", board(MORE, hand=[land("wood", "Forest")], lands_played=1), "play wood", {
-        "A may play 2 land(s) each turn": "305.2b", "A has played 1 land(s) this turn": "305.2b", "it is A's turn": "305.1"}),
+        "A may play two lands each turn": "305.2b", "A has played a land this turn": "305.2b", "it is A's turn": "305.1"}),
     ("601.2", board(hand=[BOLT]), "cast bolt targeting B", {
         "A may cast bolt for the cost {R}": "601.3", "B is a legal target": "601.2c", "its cost {R} can be paid": "601.2h",
         "bolt may be cast whenever A has priority": "117.1a"}),

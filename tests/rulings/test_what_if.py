@@ -133,6 +133,16 @@ def test_the_command_stops_with_status_3(tmp_path: Path, capsys: pytest.CaptureF
         assert "not grounded within 1 seconds" in "".join(capsys.readouterr())
 
 
+def test_the_command_for_rulings_stops_in_time(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each board of the universe is given the time that was asked for, not a time of its own."""
+    rules, text = tmp_path / "mine.lp", tmp_path / "rulings.txt"
+    rules.write_text(ENDLESS[0], encoding="utf-8")
+    text.write_text("Tapped permanents can't be tapped.\n", encoding="utf-8")
+    for question in (["rulings", str(text)], ["rulings", "--rulebook", "--boards", "0"]):
+        assert run([*question, "--with", str(rules), "--timeout", "1"]) == 3
+        assert "not grounded within 1 seconds" in "".join(capsys.readouterr())
+
+
 # ---- rulings ---------------------------------------------------------------------------------------------------------------------------
 
 

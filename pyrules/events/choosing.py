@@ -1,0 +1,141 @@
+"""What is chosen as a spell or ability is put on the stack: its targets (CR 601.2c), and how it divides an effect among them (601.2d)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+import clingo
+
+from pyrules.board import StackEntry
+from pyrules.errors import InputError, NotUnderstood
+from pyrules.events.machine import Machine
+from pyrules.events.state import Context, State, how_many, subsets, subterms, terms_of
+from pyrules.events.words import with_x
+from pyrules.text.compile import Ability, compile_abilities
+
+MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
+MODAL_ABILITY = re.compile(r"[Cc]hoose [^\n]*—\n•")
+Choice = tuple[tuple[str, ...], dict[str, int]]  # targets, and what falls to each
+_DIVIDE = {"deals_damage_divided": (1, 2), "distribute": (0, 2)}  # where the amount stands, and the targets
+
+
+def choices(
+    machine: Machine,
+    state: State,
+    context: Context,
+    phrases: Sequence[str],
+    x: int | None,
+    named: Sequence[str] = (),
+    most: int = 3,
+) -> Iterator[Choice]:
+    """Each legal choice of targets for these phrases, or of those that are `named`; of any number at `most` so many are tried."""
+    divided = _divided(context.abilities)
+    found: list[tuple[tuple[str, ...], ...]] = [()]
+    for j, phrase in enumerate(phrases):
+        if x is not None:
+            phrase = with_x(phrase, x)
+        least, most_of_it = how_many(phrase)
+        legal = [target for target in machine.legal_targets(state, context, j, phrase) if not named or target in named]
+        limit = len(named) if named else most
+        if limit < min(most_of_it, len(legal)):
+            machine.more = True
+        found = [
+            (*chosen, more) for chosen in found for more in subsets(legal, least, min(most_of_it, max(limit, least)))
+        ]
+    for chosen in found:
+        targets = tuple(target for part in chosen for target in part)
+        if named and set(targets) != set(named):
+            continue
+        among = [part for part, phrase in zip(chosen, phrases, strict=True) if divided and phrase == divided[1]]
+        if not among or len(among[0]) == 0:
+            yield targets, {}
+        else:
+            assert divided is not None
+            yield from ((targets, shares) for shares in _shares(among[0], _amount(divided[0], x, context)))
+
+
+def all_modes(ability: Ability) -> list[Ability]:
+    """The modes of an ability, or the ability itself if it has none (CR 700.2)."""
+    if not MODAL_ABILITY.search(ability.key):
+        return [ability]
+    return [mode for bullet in _bullets(ability) for mode in compile_abilities(bullet)]
+
+
+def chosen_modes(ability: Ability, modes: tuple[int, ...]) -> list[Ability]:
+    """CR 700.2: only the chosen modes are followed, in the order printed."""
+    bullets = _bullets(ability)
+    if not modes:
+        raise InputError(
+            f"the modes of '{ability.text}' are not chosen", expected=f"'modes': numbers from 1 to {len(bullets)}"
+        )
+    return [mode for n in sorted(modes) if n <= len(bullets) for mode in compile_abilities(bullets[n - 1])]
+
+
+def _bullets(ability: Ability) -> list[str]:
+    return [bullet.strip() for bullet in ability.key.split("\n•")[1:]]
+
+
+def ways_to_read(ability: Ability) -> Iterator[tuple[tuple[int, ...], tuple[Ability, ...]]]:
+    """The modes of an activated or triggered ability that may be chosen (CR 602.2b, 603.3c), and what is followed then."""
+    if not MODAL_ABILITY.search(ability.key):
+        yield (), (ability,)
+        return
+    bullets = len(_bullets(ability))
+    match clingo.parse_term(terms_of([ability])[-1]) if ability.terms else None:
+        case clingo.Symbol(name="choose_modes", arguments=[n]) if n.type == clingo.SymbolType.Number:
+            sizes = range(n.number, n.number + 1)
+        case clingo.Symbol(name="choose_one_or_both"):
+            sizes = range(1, 3)
+        case clingo.Symbol(name="choose_one_or_more"):
+            sizes = range(1, bullets + 1)
+        case _:
+            raise NotUnderstood(f"not carried out: choosing modes of '{ability.text}'")
+    for chosen in (modes for size in sizes for modes in combinations(range(1, bullets + 1), size)):
+        yield chosen, tuple(chosen_modes(ability, chosen))
+
+
+def _divided(abilities: Sequence[Ability]) -> tuple[clingo.Symbol, str] | None:
+    """The amount that is divided among targets, and their phrase."""
+    found = [
+        (part.arguments[_DIVIDE[part.name][0]], str(part.arguments[_DIVIDE[part.name][1]]))
+        for term in terms_of(abilities)
+        for part in subterms(clingo.parse_term(term))
+        if part.type == clingo.SymbolType.Function and part.name in _DIVIDE and len(part.arguments) == 3
+    ]
+    if len(found) > 1:
+        raise NotUnderstood(f"not understood: what is divided by '{abilities[0].text}'")
+    return found[0] if found else None
+
+
+def _amount(term: clingo.Symbol, x: int | None, context: Context) -> int:
+    if term.type == clingo.SymbolType.Number:
+        return term.number
+    if str(term) == "x" and x is not None:
+        return x
+    raise NotUnderstood(f"not carried out: dividing what is worked out first, of {context.name}")
+
+
+def _shares(targets: tuple[str, ...], amount: int) -> Iterator[dict[str, int]]:
+    """Each of the targets gets at least one."""
+    for cuts in combinations(range(1, amount), len(targets) - 1) if amount else ():
+        ends = (0, *cuts, amount)
+        yield {target: ends[i + 1] - ends[i] for i, target in enumerate(targets)}
+
+
+def shares_of(entry: StackEntry, abilities: Sequence[Ability]) -> Mapping[str, int]:
+    """The division that was announced; where there is one target, all falls to it."""
+    divided = _divided(abilities)
+    if divided is None or entry.divided:
+        return entry.divided
+    if len(entry.targets) == 1:
+        x = entry.x if entry.x is not None else 0
+        amount = clingo.parse_term(with_x(str(divided[0]), x))
+        if amount.type == clingo.SymbolType.Number:
+            return {entry.targets[0]: amount.number}
+    if entry.targets:
+        raise InputError(
+            f"how {entry.id} is divided is not given", expected="'divided': a number for each of its targets"
+        )
+    return {}

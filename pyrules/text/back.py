@@ -32,8 +32,8 @@ def back(ability: Ability) -> str:
     if not words:
         return _keyword(ability)
     left = {name: list(found) for name, found in _facts(ability).items()}
-    if _keywords_of(ability):
-        left.pop("keyword_name", None)  # only says again what keyword(…) says
+    if "mode" not in left:
+        left.pop("keyword_name", None)  # only says again what keyword(…) says, or what the ability is called
     _, whole = split.ability_word(words)
     english, at = words[: whole.at], whole.at  # an ability word has no meaning of its own (CR 207.2c)
     for piece, start, text, name in _pieces(ability, whole):

@@ -85,7 +85,10 @@ class Compiler:
         if keywords := self._keyword_and_sentences(text, paragraph):
             return keywords
         if split.ability_word(text)[0] and (defined := meanings(text)):  # "Boast — [Cost]: [Effect]"
-            return [self._one(defined[0][1], paragraph.number, paragraph.text, paragraph.symbol, key=text)]
+            definition, meaning = defined[0]
+            ability = self._one(meaning, paragraph.number, paragraph.text, paragraph.symbol, key=text)
+            ability.facts.append(f"keyword_name({show(text)},{show(definition.keyword)}).")
+            return [ability]
         word, rest = split.ability_word(text)
         if word and (keywords := self._keywords(rest.text, paragraph)):
             return keywords

@@ -126,12 +126,16 @@ class Loop:
         for number, numbers in differing.items():
             mutant = chosen[number]
             heads = frozenset[str]().union(*(book.statements[index].heads for index in mutant.instead))
-            # A rule that always fires differs everywhere: of most use is a question that has its constants, of the chapter's first tests.
-            words = set(re.findall(r"\b[a-z]\w*\b", mutant.rule)) if ":-" not in mutant.rule else set()
+            # A rule that fires often differs often: of most use is a question that has its constants. Of those that always fire, one of
+            # the chapter's first tests.
+            words = set(re.findall(r"\b[a-z]\w*\b", mutant.rule))
+            always = ":-" not in mutant.rule
 
-            def far(number: int, heads: frozenset[str] = heads, words: set[str] = words) -> tuple[bool, int, int, int]:
+            def far(
+                number: int, heads: frozenset[str] = heads, words: set[str] = words, always: bool = always
+            ) -> tuple[bool, int, int, int]:
                 case = cases[number]
-                size = 0 if words else len(case.facts)
+                size = 0 if always else len(case.facts)
                 return not heads & read[number], -len(words & {w for w, _ in case.symbols}), size, number
 
             found[mutant.name] = _mixed(sorted(numbers, key=far), functions)
@@ -185,6 +189,9 @@ class Trial:
     asked: list[tuple[Any, set[int]]]
     most: int
     answers: dict[int, frozenset[str]] = field(default_factory=dict)
+    telling: dict[str, dict[int, None]] = field(
+        default_factory=dict
+    )  # for each rule, questions that told one of its mutants
 
     def results(self, rows: Sequence[Row]) -> Iterator[str]:
         """For each mutant the test that notices it, or "not …", or that it doesn't end; found out in processes of their own."""
@@ -218,7 +225,8 @@ class Trial:
         changed = _with(self.book, mutant)
         tests = [item for item, _ in self.asked if item.nodeid == first]
         tried: set[str] = set()
-        for number in [None, *self._looked_at(where)]:
+        telling = self.telling.setdefault(mutant.rule, {})
+        for number in [None, *(n for n in telling if n in where), *self._looked_at(where)]:
             if number is not None:
                 _limit()
                 if number not in self.answers:
@@ -232,6 +240,8 @@ class Trial:
                     _limit()
                     with _instead(changed):
                         if not _passes(test):
+                            if number is not None:
+                                telling[number] = None
                             return str(test.nodeid)
         return f"not noticed by {len(tried)} tests" if tried else f"not in any of {min(len(where), self.most)} answers"
 

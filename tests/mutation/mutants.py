@@ -26,6 +26,8 @@ TURNED = {
 DEMAND = re.compile(
     r"look|look_for|want|ask_if|asked|asked_\w+|may_add|to_pay|declaring\w*|mana_source|mana_term|root|could_have|world_\w+"
 )
+# A rule that says what is asked, asks for more without a condition.
+ASKING = re.compile(r"root|look|look_for|want|ask_if|asked_\w+|could_have|world_\w+")
 
 
 @dataclass(slots=True)
@@ -76,11 +78,10 @@ def _changed(rule: AST, wanted: int) -> tuple[AST, _Change]:
 
 def _variants(rule: AST) -> Iterator[tuple[str, AST | None]]:
     yield "removed", None
-    if rule.head.ast_type == ASTType.Literal and _is_demand(rule.head.atom):
-        return  # without one of its conditions more is asked for
     body = list(rule.body)
-    for index, literal in enumerate(body):
-        if literal.ast_type == ASTType.Literal and literal.sign == 0 and _is_demand(literal.atom):
+    asks = rule.head.ast_type == ASTType.Literal and _is(ASKING, rule.head.atom)
+    for index, literal in enumerate(() if asks else body):
+        if literal.ast_type == ASTType.Literal and literal.sign == 0 and _is(DEMAND, literal.atom):
             continue
         yield f"without {literal}", rule.update(body=[*body[:index], *body[index + 1 :]])
     _, counted = _changed(rule, -1)
@@ -89,8 +90,8 @@ def _variants(rule: AST) -> Iterator[tuple[str, AST | None]]:
         yield f"{change.said} (place {number + 1})", made
 
 
-def _is_demand(atom: AST) -> bool:
-    return atom.ast_type == ASTType.SymbolicAtom and DEMAND.fullmatch(getattr(atom.symbol, "name", "")) is not None
+def _is(names: re.Pattern[str], atom: AST) -> bool:
+    return atom.ast_type == ASTType.SymbolicAtom and names.fullmatch(getattr(atom.symbol, "name", "")) is not None
 
 
 def is_safe(rule: AST) -> bool:

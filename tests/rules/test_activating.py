@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules.boards import Tree, actions, bears, board, bug, find, rows, rules_against, spell, thing
+from tests.rules.boards import Tree, actions, bears, board, find, rows, rules_against, spell, thing
 
 DRAW = "Draw a card."
 
@@ -261,12 +261,7 @@ PLACES: list[Row] = [
     *(("113.6m", board(**{zone: [widget(text, "Creature", pt="1/1")]}), []) for zone, text in FROM_ZONES),
     ("702.84a", board(graveyard=[widget("Unearth {2}", "Creature", pt="1/1")]), []),
     ("702.84a", board(graveyard=[widget("Unearth {2}", "Creature", pt="1/1")], step="upkeep"), ["602.5d"]),
-    bug(
-        "an emblem's own abilities are not listed, for answer_has leaves emblems out",
-        "113.6p",
-        board(command=[{"emblem": "{0}: Draw a card.", "id": "widget"}]),
-        [],
-    ),
+    ("113.6p", board(command=[{"emblem": "{0}: Draw a card.", "id": "widget"}]), []),
     ("702.87a", board(creature("Level up {1}")), []),
     ("702.107a", board(creature("Outlast {W}", sick=True)), ["302.6"]),
 ]

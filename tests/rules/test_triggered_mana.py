@@ -39,6 +39,8 @@ PAYS: list[tuple[str, str, list[str], list[str], list[str]]] = [
     ("109.5", "{R}", [], [ANYBODY], ["{R}", "{2}", "{R}{G}"]),
     ("109.5", "{R}", [], ["Whenever you tap a land for mana, its controller adds an additional {G}."], ["{R}"]),
     ("605.4a", "{R}", [], ["Whenever a player taps a land for mana, add an additional {G}."], ["{R}"]),
+    ("605.4a", "{R}", ["Whenever an opponent taps a land for mana, add an additional {G}."], [], ["{R}"]),
+    ("109.2", "{R}", ["Whenever a player taps an Island for mana, that player adds an additional {G}."], [], ["{R}"]),
 ]  # fmt: skip
 
 
@@ -85,6 +87,19 @@ def test_what_is_no_land_tapped_for_mana(rule: str, source: Tree, more: Tree, ex
 def test_113_6_an_ability_in_a_graveyard_does_not_trigger() -> None:
     source = land("source", text="{T}: Add {R}.")
     assert payable(source, [], [], COSTS, graveyard=[thing("old", "Enchantment", ANYBODY)]) == ["{R}"]
+
+
+IF_A_LAND = "As long as you control a land, creatures you control have first strike."
+IN_GRAVEYARD = "As long as ~ is in your graveyard and you control a land, creatures you control have first strike."
+
+
+def test_113_6_what_looks_at_lands_for_another_reason_does_not_trigger() -> None:
+    """Another permanent, and the same card while it is in a graveyard."""
+    source = land("source", text="{T}: Add {R}.")
+    assert payable(source, [IF_A_LAND], [YOU], COSTS) == ["{R}"]
+    assert payable(source, [], [], COSTS, graveyard=[thing("old", "Creature", f"{YOU}\n{IN_GRAVEYARD}", pt="1/1")]) == [
+        "{R}"
+    ]
 
 
 def test_605_4a_only_what_the_trigger_adds_is_added() -> None:

@@ -9,7 +9,7 @@ import pytest
 import pyrules
 from pyrules.errors import NotUnderstood
 from tests.rules import boards
-from tests.rules.boards import actions, land, thing
+from tests.rules.boards import thing
 
 TEXTS = {
     "Grove": ("Land", "{T}: Add {G}."),
@@ -238,26 +238,6 @@ def test_triggered_mana_ability(text: str, cost: str, legal: bool) -> None:
     assert _action(board)["legal"] is legal
 
 
-UNREAD = [  # CR 605.1: what may add mana, and what mana may be spent on, in words that nobody understands; the rest stays as it is
-    ("{T}: Add a frobnicated amount of mana.", "", "{R}", None),
-    ("{T}: Add a frobnicated amount of mana.", "!", "{R}", False),
-    ("{T}: Double a frobnicated amount of unspent mana.", "", "{G}{G}", None),
-    ("{T}: Add {G}. If you frobnicated, add {R} instead.", "", "{R}", None),
-    ("{T}: Add {G}. Frobnicate.", "", "{R}", False),
-    ("Whenever you tap a land for mana, add one frobnicated mana.", "", "{G}{R}", None),
-    ("You may spend green mana as though it were frobnicated mana.", "", "{R}", None),
-    ("Whenever you frobnicate, draw a card.", "", "{R}", False),
-]
-
-
-@pytest.mark.parametrize(("text", "status", "cost", "legal"), UNREAD)
-def test_unread_texts_about_mana(text: str, status: str, cost: str, legal: bool | None) -> None:
-    board = _board("Grove", cost)
-    board["cards"].append({"name": "Riddle", "type": "Artifact", "text": text})
-    board["players"]["A"]["battlefield"].insert(0, {"card": "Riddle", "tapped": bool(status)})
-    assert _action(board)["legal"] is legal
-
-
 def test_an_opponents_triggered_mana_ability() -> None:
     board = _board("Grove", "{G}{R}")
     text = "Whenever you tap a land for mana, add an additional {R}."
@@ -272,53 +252,6 @@ def test_delve() -> None:
     assert _action(board, "spell")["legal"] is False
     board["players"]["A"]["graveyard"].append("Elf")
     assert _action(board, "spell")["legal"] is True  # CR 702.66a
-
-
-# ---- CR 106.6: what mana may be spent on ---------------------------------------------------------------------------------------------------
-# The words; what they say of a creature spell, an instant, and abilities of an artifact and of a creature; and of the same where the mana
-# first pays for "{1}: Add one mana of any color." of an artifact (None: not judged).
-SPEND = "Spend this mana only "
-FOR_NOTHING, UNCLEAR = (False, False, False, False), (None, None, None, None)
-PURPOSES = [
-    (SPEND + "to cast creature spells.", (True, False, False, False), FOR_NOTHING),
-    (SPEND + "to cast a creature spell, and that spell can't be countered.", (True, False, False, False), FOR_NOTHING),
-    (SPEND + "to activate abilities of artifacts.", (False, False, True, False), (None, None, True, None)),
-    (SPEND + "to activate an ability of an artifact.", (False, False, True, False), (None, None, True, None)),
-    (SPEND + "to activate abilities.", (False, False, True, True), (None, None, True, True)),
-    (SPEND + "to activate an ability.", (False, False, True, True), (None, None, True, True)),
-    (SPEND + "to cast creature spells or activate abilities of creatures.", (True, False, False, True), FOR_NOTHING),
-    (
-        SPEND + "to cast creature spells or activate abilities of artifacts.",
-        (True, False, True, False),
-        (True, None, True, None),
-    ),
-    (SPEND + "to cast spells from your graveyard.", FOR_NOTHING, FOR_NOTHING),
-    (SPEND + "on costs that contain {X}.", FOR_NOTHING, FOR_NOTHING),
-    ("This mana can't be spent to cast nonartifact spells.", (False, False, True, True), (None, None, True, True)),
-    ("This mana can't be spent to pay generic mana costs.", UNCLEAR, UNCLEAR),
-]
-
-
-def judged(words: str, cost: str, *more: Any) -> tuple[bool | None, ...]:
-    """Whether a creature spell, an instant, and abilities of an artifact and of a creature of this cost can be paid for with such mana."""
-    draw = f"{cost}: Draw a card."
-    source = land("source", text=f"{{T}}: Add {{C}}{{C}}. {words}")
-    rock, elf = thing("rock", "Artifact", draw), thing("elf", "Creature", draw, pt="1/1")
-    hand = [thing("cub", "Creature", cost=cost, pt="1/1"), thing("bolt", "Instant", "Draw a card.", cost=cost)]
-    found = actions(boards.board(source, rock, elf, *more, hand=hand, mana=""))
-    return tuple(next(a["legal"] for a in found if a.get("object") == name) for name in ("cub", "bolt", "rock", "elf"))
-
-
-@pytest.mark.parametrize(("words", "directly", "through_another"), PURPOSES)
-def test_106_6_mana_is_spent_on_what_it_may_be(
-    words: str, directly: tuple[bool | None, ...], through_another: tuple[bool | None, ...]
-) -> None:
-    assert judged(words, "{2}") == directly
-    assert judged(words, "{R}", thing("prism", "Artifact", "{1}: Add one mana of any color.")) == through_another
-
-
-def test_106_6_costs_that_contain_x() -> None:
-    assert judged(SPEND + "on costs that contain {X}.", "{X}{2}") == (True, True, True, True)
 
 
 TWICE = "If an effect would put one or more counters on a permanent you control, it puts twice that many instead."

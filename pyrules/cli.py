@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pyrules.board import Board
     from pyrules.cards import CardStore
     from pyrules.parallel import Workers
+    from pyrules.questions import Answer
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -182,7 +183,7 @@ def ask(
     answer = questions.ask(_source(board), player, only, cards=store, timeout=timeout)
     _print(answer.to_dict(), as_json, "answers", "show_ask")
     if timed:
-        _print_times(answer.timings.steps)
+        _print_times(answer)
 
 
 @main.command()
@@ -222,7 +223,7 @@ def check(
     answer = questions.check(_source(board), action, pay=pay, cards=store, timeout=timeout)
     _print(answer.to_dict(), as_json, "answers", "show_check")
     if timed:
-        _print_times(answer.timings.steps)
+        _print_times(answer)
 
 
 @main.command()
@@ -248,7 +249,7 @@ def do(
     answer = questions.do(_source(board), action, cards=store, timeout=timeout)
     _print(answer.to_dict(), as_json, "events", "show_outcomes")
     if timed:
-        _print_times(answer.timings.steps)
+        _print_times(answer)
 
 
 @main.command()
@@ -265,7 +266,7 @@ def resolve(board: str, as_json: bool, facts: bool, timed: bool, timeout: float,
     answer = questions.resolve(_source(board), cards=store, timeout=timeout)
     _print(answer.to_dict(), as_json, "events", "show_outcomes")
     if timed:
-        _print_times(answer.timings.steps)
+        _print_times(answer)
 
 
 @main.command()
@@ -404,10 +405,10 @@ def _print_facts(board: str, store: CardStore | None, player: str | None = None,
     click.echo(situation(read, _asked(read, player), store, more).facts.text, nl=False)
 
 
-def _print_times(steps: dict[str, float]) -> None:
-    rows = [*steps.items(), ("together", sum(steps.values()))]
-    for name, milliseconds in rows:
-        click.echo(f"{name:<10} {milliseconds:>9.1f} ms", err=True)
+def _print_times(answer: Answer) -> None:
+    from pyrules.show.times import show_times
+
+    show_times(answer.timings.steps)
 
 
 def run(arguments: Sequence[str]) -> int:

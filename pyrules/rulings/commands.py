@@ -60,6 +60,7 @@ LARGEST_FILE = 1_000_000  # bytes
     is_flag=True,
     help="FILE has many rulings, a line each (JSON with the key text, or plain): shares, what is missing.",
 )
+@click.option("--time", "timed", is_flag=True, help="Print on standard error where the time went.")
 @click.option(
     "--timeout",
     default=60.0,
@@ -78,6 +79,7 @@ def rulings(
     boards: int,
     redundant: int,
     as_report: bool,
+    timed: bool,
     timeout: float,
     cards_file: Path | None,
 ) -> None:
@@ -111,6 +113,7 @@ def rulings(
     store = CardStore.open(cards_file) if cards_file is not None else None
     texts = {str(file): _text(file) for file in files}
     answers: dict[str, Any] = {}
+    times: dict[str, float] = {}
     with _progress() as step:
         others: dict[str, Any] = {}
         if meanings or without or with_rules is not None:
@@ -119,9 +122,16 @@ def rulings(
                 for name, text in texts.items():
                     others[name] = verify_in(universe, text, cards=store, timeout=timeout, progress=step).to_dict()
         for name, text in texts.items():
-            answers[name] = verify(text, cards=store, timeout=timeout, progress=step).to_dict()
+            answer = verify(text, cards=store, timeout=timeout, progress=step)
+            answers[name] = answer.to_dict()
+            where = f"{name}: " if len(texts) > 1 else ""
+            times |= {where + part: took for part, took in answer.timings.steps.items()}
             if name in others:
                 answers[name]["changes"] = changes(answers[name], others[name])
+    if timed:
+        from pyrules.show.times import show_times
+
+        show_times(times)
     if page is not None:
         from pyrules.show.rulings_page import rulings_page
 

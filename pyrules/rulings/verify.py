@@ -19,6 +19,7 @@ from pyrules.rulings.judge import Judged, judge
 from pyrules.rulings.universe import Universe, build, kept
 from pyrules.rulings.words import Names, paragraphs
 from pyrules.solve.changed import changed_rules
+from pyrules.solve.engine import Timings
 from pyrules.solve.kept import hangs_on_rules
 from pyrules.text.compile import compile_abilities
 from pyrules.text.definitions import definitions, redefined
@@ -75,16 +76,18 @@ def _verified(
     progress: Callable[[], None] | None,
 ) -> Answer:
     """The universe is made only for a paragraph that asks for it."""
+    timings = Timings()
     names = Names(cards if cards is not None else _installed())
     done: dict[str, dict[str, Any]] = {}
     found = []
     for number, paragraph in enumerate(paragraphs(text), start=1):
         if paragraph not in done:
             done[paragraph] = _paragraph(claims(paragraph, names), universe, names.store, timeout)
+            timings.step(f"paragraph {number}")
             if progress is not None:
                 progress()
         found.append({"n": number, "text": paragraph} | done[paragraph])
-    return Answer({"paragraphs": found})
+    return Answer({"paragraphs": found}, timings)
 
 
 def changes(before: dict[str, Any], then: dict[str, Any]) -> list[dict[str, Any]]:

@@ -140,7 +140,9 @@ def compiling_cards(sample: int) -> None:
     cards = cards[:: max(1, len(cards) // sample)]
     times, understood, abilities = [], 0, 0
     with patch.object(compiling.cache, "find", lambda *_: None), patch.object(compiling.cache, "keep", lambda *_: None):
-        compiling.compile_abilities("Flying")  # loads the grammar
+        compiling.compile_abilities(
+            "Flying\n{T}: Add {G}.\nWhenever this creature attacks, draw a card."
+        )  # loads the grammar
         for card in cards:
             start = time.perf_counter()
             found = [

@@ -132,6 +132,14 @@ GIFT = (
     "If there is a +1/+1 counter on a noncreature permanent you control, such as a Vehicle that isn't crewed, it won't get another one from "
     "Lifecrafter's Gift."
 )
+PRINTED = (
+    "Each Vehicle is printed with a power and toughness, but it's not a creature. If it becomes a creature (most likely through its crew "
+    "ability), it will have that power and toughness."
+)
+CREWED_AGAIN = (
+    "You may activate a crew ability of a Vehicle even if it's already an artifact creature. Doing so has no effect on the Vehicle. It "
+    "doesn't change its power and toughness."
+)
 EDITS = [
     (UNDEFINED, "106.5", [
         ("produces no mana instead", "produces one colorless mana instead", False), ("no mana instead", "green mana instead", False),
@@ -237,6 +245,10 @@ EDITS = [
     (A_CARD, "108.2", [
         ("only to a card", "to a card", True), ("refers only", "doesn't refer", False), ("has that subtype", "names that subtype", False)]),
     (FOR_CREWING, "702.122d", [("doesn't count", "counts", False)]),
+    (PRINTED, "301.7b", [("but it's not a creature", "and it's a creature", False), ("it will have", "it won't have", False)]),
+    (CREWED_AGAIN, "702.122a", [
+        ("You may activate", "You can't activate", False), ("doesn't change its", "changes its", False),
+        ("an artifact creature", "a creature", True)]),
     (GIFT, "109.2", [("won't get", "will get", False)]),
 ]  # fmt: skip
 ROWS = [(paragraph, rule, old, new, true) for paragraph, rule, edits in EDITS for old, new, true in edits]

@@ -81,6 +81,11 @@ HANGING: list[Any] = [
      happened=told(CREATURE)), False),
     ("120.3a", board(hand=[card("Cast this spell only if an opponent lost life this turn.")], happened=HURT), None),
     ("702.117a", board(hand=[card("Surge {R}", cost="{5}")], happened=told(CREATURE), mana="{R}"), False),
+    # Mana that may be added; not by another player's ability, nor by one that is no mana ability.
+    ("106.3", board(thing("rock", "Artifact", f"{{T}}: If {ARTIFACT}, add {{R}}."), hand=[card()], mana="", happened=told(ANY)), None),
+    ("106.3", board(B=[thing("rock", "Artifact", f"{{T}}: If {ARTIFACT}, add {{R}}.")], hand=[card()], mana="", happened=told(ANY)), False),
+    ("605.1a", board(thing("rock", "Artifact", f"{{T}}: Target player gains 1 life. If {ARTIFACT}, add {{R}}."), hand=[card()], mana="",
+     happened=told(ANY)), False),
 ]  # fmt: skip
 
 

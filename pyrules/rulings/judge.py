@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 import clingo
-from clingo.ast import ProgramBuilder
 
 from pyrules.errors import SolvingTimeout
 from pyrules.rulings.worlds import Worlds, ruling_rules
@@ -32,13 +31,9 @@ def judge(worlds: Worlds, claims: Iterable[str], timeout: float = 60.0) -> list[
     """
     messages: list[str] = []
     control = clingo.Control(["--warn=no-atom-undefined"], logger=lambda _, message: messages.append(message))
-    facts, statements = ruling_rules().program(worlds, claims)
-    control.add("base", [], facts)
-    with ProgramBuilder(control) as builder:
-        for statement in statements:
-            builder.add(statement)
+    program, facts = ruling_rules().program(worlds, claims)
     try:
-        control.ground([("base", [])])
+        program.ground(control, facts, timeout)
     except RuntimeError:
         raise RulebookFault("; ".join(messages[:3])) from None
     with control.solve(async_=True, yield_=True) as handle:

@@ -16,13 +16,13 @@ from functools import lru_cache
 from pathlib import Path
 
 import clingo
-from clingo.ast import AST, ProgramBuilder
 
 from pyrules import cache
 from pyrules.solve.blocks import Symbol, all_symbols
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.firing import depending, fire, waiting_for
 from pyrules.solve.kept import kept_statements, parse_kept, sources
+from pyrules.solve.program import Program
 from pyrules.solve.statements import Statement, read_file
 from pyrules.text.folders import rules_folder
 
@@ -64,8 +64,8 @@ class RulingRules:
         of_worlds = depending(_OF_WORLDS, self.statements)
         self.about_worlds = [bool(s.heads) and s.heads <= of_worlds for s in self.statements]
 
-    def program(self, worlds: Worlds, claims: Iterable[str]) -> tuple[str, list[AST]]:
-        """The facts and statements that decide what becomes of claims, which are facts themselves."""
+    def program(self, worlds: Worlds, claims: Iterable[str]) -> tuple[Program, str]:
+        """What decides what becomes of claims, which are facts themselves, and the facts for it."""
         lines = list(claims)
         present = worlds.symbols | all_symbols(lines)
         fired = fire(
@@ -74,7 +74,7 @@ class RulingRules:
         chosen = [self.statements[index] for index in sorted(self._deciding(fired))]
         parse_kept(chosen)
         possible = frozenset(name for name, _ in present).union(*(s.heads for s in chosen))
-        return worlds.read_by(chosen) + "\n".join(lines), [s.among(possible) for s in chosen]
+        return Program([s.among(possible) for s in chosen], frozenset()), worlds.read_by(chosen) + "\n".join(lines)
 
     def _deciding(self, fired: set[int]) -> set[int]:
         """Those of these statements that verdicts hang on."""
@@ -103,11 +103,7 @@ class RulingRules:
         chosen = [s for s, about_worlds in zip(self.statements, self.about_worlds, strict=True) if about_worlds]
         parse_kept(chosen)
         control = clingo.Control(["--warn=none"])
-        control.add("base", [], "\n".join(facts))
-        with ProgramBuilder(control) as builder:
-            for statement in chosen:
-                builder.add(statement.statement())
-        control.ground([("base", [])])
+        Program([s.statement() for s in chosen], frozenset()).ground(control, "\n".join(facts))
         atoms = list(control.symbolic_atoms)
         if not all(atom.is_fact for atom in atoms):
             raise RulebookFault("rules about worlds leave open what is so")

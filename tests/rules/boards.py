@@ -119,6 +119,21 @@ def find(tree: Tree, action: str, player: str = "A") -> Tree | None:
     return None
 
 
+def rule(text: str, name: str = "rule", kind: str = "Enchantment", **keys: Any) -> Tree:
+    """An enchantment that says this."""
+    return thing(name, kind, text, **keys)
+
+
+def aura(text: str, name: str = "aura", to: str = "it", **keys: Any) -> Tree:
+    """An Aura on a permanent, of which it says this."""
+    return rule(f"Enchant permanent\nEnchanted permanent {text}", name, "Enchantment — Aura", attached_to=to, **keys)
+
+
+def effect(text: str, *on: str, **keys: Any) -> Tree:
+    """An effect on objects until end of turn."""
+    return {"text": f"{text} until end of turn", "on": list(on or ["it"])} | keys
+
+
 def rules_against(tree: Tree, action: str, player: str = "A") -> list[str]:
     """The numbers of the rules that forbid an action: none for a legal one."""
     found = find(tree, action, player)

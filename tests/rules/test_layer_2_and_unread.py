@@ -7,13 +7,9 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules.boards import Tree, bears, board, pt, rows, seen, thing
+from tests.rules.boards import Tree, bears, board, pt, rows, rule, seen
 
 IT = bears("it")
-
-
-def rule(text: str, name: str = "rule", kind: str = "Enchantment", **keys: Any) -> Tree:
-    return thing(name, kind, text, **keys)
 
 
 # ---- layer 2 ------

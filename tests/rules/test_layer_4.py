@@ -9,24 +9,12 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import Tree, bears, board, land, pt, rows, seen, spell, thing
+from tests.rules.boards import Tree, aura, bears, board, effect, land, pt, rows, rule, seen, spell, thing
 
 IT = bears("it")
 ROCK = thing("it", "Artifact", cost="{3}")
 WOOD = land("it", "Forest")
 CHOSEN_ELF, CHOSEN_SWAMP = {"type": "Elf"}, {"type": "Swamp"}
-
-
-def rule(text: str, name: str = "rule", kind: str = "Enchantment", **keys: Any) -> Tree:
-    return thing(name, kind, text, **keys)
-
-
-def aura(text: str, name: str = "aura", to: str = "it", **keys: Any) -> Tree:
-    return rule(f"Enchant permanent\nEnchanted permanent {text}", name, "Enchantment — Aura", attached_to=to, **keys)
-
-
-def effect(text: str, *on: str, **keys: Any) -> Tree:
-    return {"text": f"{text} until end of turn", "on": list(on or ["it"])} | keys
 
 
 def line(tree: Tree, name: str = "it") -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import Tree, bears, board, land, rows, seen, spell, thing
+from tests.rules.boards import Tree, aura, bears, board, effect, land, rows, rule, seen, spell, thing
 
 IT = bears("it")
 WOOD = land("wood", "Forest")
@@ -15,20 +15,8 @@ HUSH = thing("hush", "Enchantment", "All creatures lose all abilities.")
 SWITCH = "switch its power and toughness"
 
 
-def rule(text: str, name: str = "rule", kind: str = "Enchantment", **keys: Any) -> Tree:
-    return thing(name, kind, text, **keys)
-
-
 def elf(text: str, name: str = "it", stats: str = "2/2", **keys: Any) -> Tree:
     return thing(name, "Creature — Elf", text, pt=stats, cost="{G}", **keys)
-
-
-def aura(text: str, name: str = "aura", to: str = "it", **keys: Any) -> Tree:
-    return rule(f"Enchant permanent\nEnchanted permanent {text}", name, "Enchantment — Aura", attached_to=to, **keys)
-
-
-def effect(text: str, *on: str, **keys: Any) -> Tree:
-    return {"text": f"{text} until end of turn", "on": list(on or ["it"])} | keys
 
 
 def stats(tree: Tree, name: str = "it") -> str:

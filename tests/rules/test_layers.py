@@ -7,11 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules.boards import Tree, ask, bears, board, land, pt, rows, seen, thing
-
-
-def rule(text: str, name: str = "rule", kind: str = "Enchantment", **keys: Any) -> Tree:
-    return thing(name, kind, text, **keys)
+from tests.rules.boards import Tree, ask, bears, board, land, pt, rows, rule, seen, thing
 
 
 def effect(text: str, *on: str, **keys: Any) -> Tree:

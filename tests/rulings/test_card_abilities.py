@@ -45,7 +45,7 @@ CLAIMS = [
     ("Glow Growth's triggered ability is a triggered mana ability. It doesn't use the stack.", "605.4a", ["holds"] * 2),
     ("Glow Growth's triggered ability goes on the stack.", "605.4a", ["contradicted"]),
     ("Glow Emissary's ability isn't a mana ability. It uses the stack and can be responded to.", "605.1b", ["holds"] * 3),
-    ("Glow Bolt isn't a mana ability.", "605.2", ["holds"]),
+    ("Glow Bolt isn't a mana ability.", "605.5b", ["holds"]),
     # CR 106.7: whose lands it looks at, for colors or for types of mana.
     ("Glow Orchard checks the effects of all mana-producing abilities of lands your opponents control.", "106.7", ["holds"]),
     ("Glow Orchard checks the effects of all mana-producing abilities of lands you control.", "106.7", ["contradicted"]),
@@ -78,3 +78,9 @@ def test_what_is_said_of_a_card_s_abilities(text: str, rule: str, verdicts: list
     (paragraph,) = verify(text, cards=store).to_dict()["paragraphs"]
     assert [claim["verdict"] for claim in paragraph["claims"]] == verdicts, rule
     assert all(("witness" in claim) == (claim["verdict"] == "holds") for claim in paragraph["claims"])
+
+
+def test_it_is_what_the_sentence_before_speaks_of(store: CardStore) -> None:
+    text = "Glow Stone's ability is a mana ability. Vehicle is an artifact type. It doesn't use the stack."
+    (paragraph,) = verify(text, cards=store).to_dict()["paragraphs"]
+    assert [claim["verdict"] for claim in paragraph["claims"]] == ["holds", "holds", "undecided"]

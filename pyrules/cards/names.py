@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 SEPARATOR = " // "
 """Stands between the face names in the whole name of a card with several faces."""
@@ -16,6 +17,7 @@ _PLAIN = str.maketrans(
 )
 
 
+@lru_cache(maxsize=10_000)
 def fold(name: str) -> str:
     """The key under which a name is looked up: equal for all accepted spellings of one name."""
     plain = name.casefold().translate(_PLAIN)

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
+
+import clingo
 
 Value = str | int | tuple[str, tuple[Any, ...]]
 Atoms = dict[str, list[tuple[Any, ...]]]
@@ -58,6 +61,17 @@ def _read_atom(text: str) -> tuple[str, tuple[Any, ...]]:
         return flat.group(1), tuple(map(_value, _ARGUMENT.findall(flat.group(2))))
     value = read_term(text)
     return value if isinstance(value, tuple) else (str(value), ())
+
+
+def as_texts(symbols: Sequence[clingo.Symbol]) -> list[str]:
+    """The symbols in clingo's notation. Clingo writes them all at once, as one tuple, where that can be taken apart again."""
+    if len(symbols) < 2:
+        return [str(symbol) for symbol in symbols]
+    begins = ",answer_"  # as all that is shown does; whatever else has it in a string makes too many parts
+    parts = str(clingo.Function("", symbols))[1:-1].split(begins)
+    if len(parts) != len(symbols) or not parts[0].startswith(begins[1:]):
+        return [str(symbol) for symbol in symbols]
+    return [parts[0], *(begins[1:] + part for part in parts[1:])]
 
 
 def read_atoms(texts: list[str]) -> Atoms:

@@ -32,10 +32,11 @@ class Block:
             found.setdefault(line[: line.find("(")], []).append(line)
         return found
 
-    @cached_property
-    def terms(self) -> dict[str, list[clingo.Symbol]]:
-        """The same as clingo's own symbols."""
-        return {name: [clingo.parse_term(line[:-1]) for line in lines] for name, lines in self.by_predicate.items()}
+
+@lru_cache(maxsize=50_000)
+def _symbol(fact: str) -> clingo.Symbol:
+    """A fact as clingo's symbol; the boards of a game have most facts in common."""
+    return clingo.parse_term(fact[:-1])
 
 
 @dataclass(frozen=True)
@@ -71,15 +72,17 @@ class Facts:
     def give(self, control: clingo.Control, read: frozenset[str]) -> None:
         """Adds the facts of the predicates that are read to a control; facts of a block without lines count as read.
 
-        Those of rules texts, which boards have in common, are read by clingo once and then handed over as its symbols.
+        What boards have in common is read by clingo once and then handed over as its symbols.
         """
         control.add("base", [], "".join(block.text for block in self.blocks if not block.lines))
+        lines: dict[str, None] = {}
+        for block in self.blocks:
+            for predicate, facts in block.by_predicate.items():
+                if predicate in read:
+                    lines.update(dict.fromkeys(facts))
         with control.backend() as backend:
-            for block in dict.fromkeys(self.blocks):
-                for predicate, terms in block.terms.items() if block.lines else ():
-                    if predicate in read:
-                        for term in terms:
-                            backend.add_rule([backend.add_atom(term)])
+            for line in lines:
+                backend.add_rule([backend.add_atom(_symbol(line))])
 
     def parted(self, read: frozenset[str]) -> tuple[str, str]:
         """The facts that `give` adds and the others, as texts; what several blocks say is said once."""
@@ -113,9 +116,19 @@ def _flat(name: str, arguments: str) -> frozenset[Symbol]:
     return frozenset(constants | {("=" + name, len(parts))})
 
 
-def flat_facts(facts: Iterable[str]) -> set[tuple[str, str]]:
-    """Facts whose arguments are all flat (a board's own facts): the predicate of each and the text of its arguments."""
-    return set(_FLAT_FACT.findall(" ".join(facts)))
+def flat_facts(facts: Iterable[str]) -> list[tuple[str, str]]:
+    """Facts whose arguments are all flat (a board's own facts): the predicate of each and the text of its arguments.
+
+    Raises ValueError where some are not: `facts` have a blank behind each full stop and nothing else between them.
+    """
+    text = " ".join(facts)
+    found: list[tuple[str, str]] = _FLAT_FACT.findall(text)
+    if (
+        text
+        and sum(len(name) + len(arguments) for name, arguments in found) + len("(). ") * len(found) != len(text) + 1
+    ):
+        raise ValueError("a fact of the board is not flat")
+    return found
 
 
 def flat_symbols(facts: Iterable[tuple[str, str]]) -> frozenset[Symbol]:

@@ -11,7 +11,7 @@ import clingo
 from clingo.ast import AST, ASTType
 
 from pyrules.errors import SolvingTimeout
-from pyrules.solve.atoms import Atoms, read_atoms
+from pyrules.solve.atoms import Atoms, as_texts, read_atoms
 from pyrules.solve.blocks import Facts
 from pyrules.solve.program import rulebook
 
@@ -132,7 +132,7 @@ def solved(
         timings.step("solve")
         if model is None:
             raise RulebookFault("the rules have no answer for this board")
-        found = [str(symbol) for symbol in model.symbols(shown=True)]
+        found = as_texts(model.symbols(shown=True))
     timings.step("show")
     if messages:
         raise RulebookFault("; ".join(messages[:3]))

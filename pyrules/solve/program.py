@@ -114,10 +114,10 @@ class Rulebook:
         return Block("".join(f"{line}\n" for line in lines), all_symbols(lines), self.shapes.of_facts(lines), lines)
 
     def flat_block(self, facts: Iterable[str]) -> Block:
-        """A block of facts without functions (a board's own), of which a line may have several."""
-        lines = tuple(facts)
-        found = flat_facts(lines)
-        return Block("".join(f"{line}\n" for line in lines), flat_symbols(found), self.shapes.of_flat(found))
+        """A block of facts without functions (a board's own), of which each of `facts` may have several."""
+        found = flat_facts(facts)
+        lines = tuple(f"{name}({arguments})." for name, arguments in found)
+        return Block("".join(f"{line}\n" for line in lines), flat_symbols(found), self.shapes.of_flat(found), lines)
 
     def block_of_text(self, facts: Iterable[str]) -> Block:
         """What the rules about texts make of a text's facts, as facts for a board (those it was made of among them)."""

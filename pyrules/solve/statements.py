@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from clingo.ast import AST, ASTType, Transformer, Variable, parse_string
+from clingo.ast import AST, ASTType, Sign, Transformer, Variable, parse_string
 
 from pyrules.solve.blocks import Symbol
 from pyrules.solve.kept import parse_kept
@@ -60,11 +60,11 @@ class Statement:
         return self.variants[absent]
 
     def statement(self) -> AST:
-        """The statement, with its predicates renamed where it belongs to a stage."""
+        """The statement, with its predicates renamed where it belongs to a stage, and names for what atoms leave open."""
         if self.ast is None:
             parse_kept([self])
         elif self.built is None:
-            self.built = self.renaming.of(self.ast) if self.renaming else self.ast
+            self.built = named(self.renaming.of(self.ast) if self.renaming else self.ast)
         assert self.built is not None
         return self.built
 
@@ -91,6 +91,34 @@ class Renaming:
         if name[0] != "=" or old not in self.names:
             return symbol
         return "=" + self.names[old], count + (old in self.in_world)
+
+
+def named(ast: AST) -> AST:
+    """A rule with a name for each `_` of the atoms that must hold: clingo makes a rule of its own to leave a `_` out."""
+    if ast.ast_type != ASTType.Rule:
+        return ast
+    naming = _Naming()
+    body = [naming.visit(literal) if _must_hold(literal) else literal for literal in ast.body]
+    return ast.update(body=body) if naming.used else ast
+
+
+def _must_hold(literal: AST) -> bool:
+    return (
+        literal.ast_type == ASTType.Literal
+        and literal.sign == Sign.NoSign
+        and literal.atom.ast_type == ASTType.SymbolicAtom
+    )
+
+
+class _Naming(Transformer):
+    def __init__(self) -> None:
+        self.used = 0
+
+    def visit_Variable(self, variable: AST) -> AST:
+        if variable.name != "_":
+            return variable
+        self.used += 1
+        return variable.update(name=f"V{self.used}_")
 
 
 def _literal(world: str) -> AST:

@@ -329,7 +329,7 @@ def _parse(start: str, text: str) -> Any:
     return found
 
 
-@lru_cache(maxsize=2000)  # the same words stand on many cards
+@lru_cache(maxsize=50000)  # the same words stand on many cards
 def _read(start: str, text: str) -> Any:
     from pyrules.text.reading import Rejected, read
 

@@ -39,6 +39,7 @@ from pyrules.solve.rules import rules_for
 from pyrules.solve.statements import Statement, statement_of
 from pyrules.text.folders import rules_folder
 from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.slices import Slices
 
 NEAREST = 0.6  # of the questions for a mutant: those that come first
 NO_END = "no end"
@@ -188,10 +189,13 @@ class Trial:
     cases: list[Case]
     asked: list[tuple[Any, set[int]]]
     most: int
-    answers: dict[int, frozenset[str]] = field(default_factory=dict)
+    slices: Slices = field(init=False)
     telling: dict[str, dict[int, None]] = field(
         default_factory=dict
     )  # for each rule, questions that told one of its mutants
+
+    def __post_init__(self) -> None:
+        self.slices = Slices(self.book, self.cases)
 
     def results(self, rows: Sequence[Row]) -> Iterator[str]:
         """For each mutant the test that notices it, or "not …", or that it doesn't end; found out in processes of their own."""
@@ -229,9 +233,7 @@ class Trial:
         for number in [None, *(n for n in telling if n in where), *self._looked_at(where)]:
             if number is not None:
                 _limit()
-                if number not in self.answers:
-                    self.answers[number] = self.cases[number].answer(self.book)
-                if self.cases[number].answer(changed) == self.answers[number]:
+                if not self.slices.differs(number, mutant, changed):
                     continue
                 tests = [item for item, numbers in self.asked if number in numbers]
             for test in tests:

@@ -221,6 +221,15 @@ DEPENDING: list[Any] = [
     # 613.8b: a loop keeps the order of timestamps.
     ("613.8b", [rule("", "it"), rule("Artifacts are enchantments in addition to their other types.", "one"),
         rule("Enchantments are artifacts in addition to their other types.", "two")], "Artifact Enchantment"),
+    # … of three, too; what waits in it waits for what is older.
+    ("613.8b", [ROCK, bears("cub"), rule("Artifacts are enchantments in addition to their other types.", "one"),
+        rule("Enchantments are creatures in addition to their other types.", "two"), rule("Creatures are artifacts in addition to their other types.", "three")],
+        "Artifact Creature Enchantment"),
+    # What another ability of the same permanent is about is no matter.
+    ("613.7", [IT, rule("Creatures are Frogs.\nEnchantments have hexproof.", "frogs"), rule("Creatures are Elves.", "elves")], "Creature — Elf"),
+    # Only what sets land types takes the text of a land.
+    ("305.7", [IT, land("den", "", "Creatures are artifacts in addition to their other types."), rule("Nonbasic lands are creatures in addition to their other types.", "one"),
+        rule("Forests are Islands.", "two")], "Artifact Creature — Bear"),
     # 721.2b: a station symbol's effect is one that others wait for.
     ("613.8a", [CRAFT | {"counters": {"charge": 8}}, DEAD], "Artifact Creature — Spacecraft"),
     ("613.8a", [CRAFT | {"counters": {"charge": 7}}, DEAD], "Artifact Enchantment — Spacecraft"),

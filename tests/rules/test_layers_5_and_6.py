@@ -50,6 +50,7 @@ COLORS: list[Any] = [
     ("613.7", [IT, rule("Creatures are white."), rule("Creatures are black.", "two")], [], {}, "B"),
     # Which effects there are
     ("602.2", [elf("{1}: ~ becomes black until end of turn.")], [], {}, "G"),
+    ("602.2", [IT, rule("Creatures have haste.\n{1}: Creatures become black until end of turn.")], [], {}, "G"),
     ("113.6", [IT], [], {"graveyard": [rule("Creatures are black.")]}, "G"),
     ("702.26b", [IT, rule("Creatures are black.", phased_out=True)], [], {}, "G"),
     ("611.3a", [IT, elf("~ is black.", "other")], [], {}, "G"),
@@ -111,6 +112,7 @@ ABILITIES: list[Any] = [
     ("122.1b", [], [], {"graveyard": [bears("it", counters={"flying": 1})]}, ["flying"]),
     # Which effects there are
     ("602.2", [elf("{1}: ~ gains flying until end of turn."), FLYERS_WATCH], [], {}, ["{1}: ~ gains flying until end of turn."]),
+    ("602.2", [IT, rule("Creatures get +1/+1.\n{1}: Creatures gain flying until end of turn.")], [], {}, []),
     ("602.2", [elf("{1}: ~ gains flying until end of turn.")], [], {}, ["{1}: ~ gains flying until end of turn."]),
     ("113.6", [IT], [], {"graveyard": [LORD]}, []),
     ("611.3a", [IT, elf("~ has flying.", "ogre")], [], {}, []),
@@ -118,6 +120,9 @@ ABILITIES: list[Any] = [
     ("611.2c", [IT, bears("ogre")], [effect("gains flying"), effect("gains haste", "ogre")], {}, ["flying"]),
     ("611.3a", [IT, rule("Creatures have flying.\nArtifacts have vigilance.")], [], {}, ["flying"]),
     ("305.7", [IT, land("den", "", "Creatures have flying.", basic=False), rule("Nonbasic lands are Islands.")], [], {}, []),
+    ("305.7", [land("it", "Forest", "Vigilance", basic=False)], [], {}, ["vigilance", "{t}: add {g}."]),
+    ("305.7", [land("it", "Forest", "Vigilance", basic=False), rule("Nonbasic lands are Islands.")], [], {}, ["{t}: add {u}."]),
+    ("305.7", [WINGED, rule("All permanents are Islands.")], [], {}, ["flying"]),
     # 113.6b: an ability that says where it functions
     ("113.6b", [IT], [], {"graveyard": [elf("As long as ~ is in your graveyard, creatures you control have flying.", "ghost")]}, ["flying"]),
     ("113.6b", [IT], [], {"exile": [elf("As long as ~ is in your graveyard, creatures you control have flying.", "ghost")]}, []),

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from clingo.ast import AST, ASTType
+import clingo
+from clingo.ast import AST, ASTType, parse_string
 
 from pyrules.rulings.cases import Case, answered, grounded
 from pyrules.solve.program import Rulebook
-from pyrules.solve.statements import Statement
+from pyrules.solve.statements import Statement, statement_of
 from tests.mutation.mutants import Mutant
 
 Indexes = frozenset[int]
+_TRACE = "mutant_derives"
 
 
 @dataclass(slots=True)
@@ -51,7 +53,7 @@ class Slices:
 
     def differs(self, number: int, mutant: Mutant, changed: Rulebook) -> bool:
         """Whether the rulebook with the mutant answers a question in another way."""
-        ground = self._ground(number)
+        ground = self.ground(number)
         new = {index: changed.statements[index] for index in mutant.instead}
         if not ground.settled or any(i not in ground.fired and s.needs <= ground.known for i, s in new.items()):
             # There is no answer, or it fires where its rule doesn't: then others may, too.
@@ -63,7 +65,20 @@ class Slices:
         kept = [s for index, s in (part.statements | new).items() if mutant.instead.get(index, s) is not None]
         return _answer(part.facts, kept) != part.answer
 
-    def _ground(self, number: int) -> Ground:
+    def differing(self, chosen: Sequence[Mutant]) -> dict[int, set[int]]:
+        """For each mutant, by its place, the questions in which it derives what its rule does not, or the other way round.
+
+        Rules that are no plain rules with one head, and what hangs on a choice, are taken to differ wherever they are loaded.
+        """
+        twins = Twins(self.book, chosen)
+        found: dict[int, set[int]] = {}
+        for number in range(len(self.cases)):
+            for mutant in twins.differing(self.ground(number)):
+                found.setdefault(mutant, set()).add(number)
+        return found
+
+    def ground(self, number: int) -> Ground:
+        """A question, grounded once."""
         if number not in self.grounds:
             case, book = self.cases[number], self.book
             fired = book._fire(case.symbols, texts=False)
@@ -85,6 +100,80 @@ class Slices:
             text = "\n".join(facts)
             ground.parts[indexes] = Part(text, kept, _answer(text, kept.values()))
         return ground.parts[indexes]
+
+
+class Twins:
+    """For each changed rule one that leaves a trace of what it derives, and one for each of its mutants; mutants by their places."""
+
+    def __init__(self, book: Rulebook, chosen: Sequence[Mutant]) -> None:
+        self.rules: dict[int, AST] = {}
+        self.mutants: dict[int, dict[int, tuple[Statement, AST]]] = {}  # by the rule's place in the rulebook
+        self.special: dict[int, set[int]] = {}  # mutants of what is no plain rule with one head
+        self.gone: dict[int, set[int]] = {}  # mutants without the rule
+        for number, mutant in enumerate(chosen):
+            for index, made in mutant.instead.items():
+                rule = book.statements[index].statement()
+                if rule.head.ast_type != ASTType.Literal or rule.head.atom.ast_type != ASTType.SymbolicAtom:
+                    self.special.setdefault(index, set()).add(number)
+                    continue
+                if index not in self.rules:
+                    self.rules[index] = _twin(rule, -1, index)
+                if made is None:
+                    self.gone.setdefault(index, set()).add(number)
+                else:
+                    statement = statement_of(made, book.statements[index].file)
+                    self.mutants.setdefault(index, {})[number] = (statement, _twin(made, number, index))
+
+    def all_of(self, index: int) -> set[int]:
+        """The mutants of a rule."""
+        return self.gone.get(index, set()) | set(self.mutants.get(index, ()))
+
+    def differing(self, ground: Ground) -> set[int]:
+        """The mutants that derive something else than their rules in a question."""
+        found = {number for index, numbers in self.special.items() if index in ground.statements for number in numbers}
+        if not ground.settled:
+            return found | {
+                number for index in self.rules if index in ground.statements for number in self.all_of(index)
+            }
+        program = []
+        made = set(ground.given).union(*(s.heads for s in ground.statements.values()))
+        for index, twin in self.rules.items():
+            loaded = index in ground.statements
+            if loaded:
+                program.append(twin)
+                if ground.statements[index].reads & ground.open:
+                    found |= self.gone.get(index, set())
+            for number, (statement, changed) in self.mutants.get(index, {}).items():
+                if not loaded and (index in ground.fired or not statement.needs <= ground.known):
+                    continue
+                if statement.reads & ground.open or not (loaded or statement.reads <= made):
+                    found.add(number)
+                else:
+                    program.append(changed)
+        if not program:
+            return found
+        try:
+            control, _ = grounded("\n".join(ground.settled.values()), program)
+        except RuntimeError:
+            return found
+        derived: dict[tuple[int, int], set[clingo.Symbol]] = {}
+        for atom in control.symbolic_atoms.by_signature(_TRACE, 3):
+            mutant, index_, head = atom.symbol.arguments
+            derived.setdefault((mutant.number, index_.number), set()).add(head)
+        none: set[clingo.Symbol] = set()
+        for index in self.rules:
+            rule = derived.get((-1, index), none)
+            if rule:
+                found |= self.gone.get(index, set())
+            found |= {number for number in self.mutants.get(index, ()) if derived.get((number, index), none) != rule}
+        return found
+
+
+def _twin(rule: AST, which: int, index: int) -> AST:
+    body = "; ".join(map(str, rule.body))
+    parsed: list[AST] = []
+    parse_string(f"{_TRACE}({which},{index},{rule.head})" + (f" :- {body}." if body else "."), parsed.append)
+    return parsed[-1]
 
 
 def _touched(ground: Ground, indexes: Indexes) -> frozenset[str]:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.boards import Tree, aura, bears, board, effect, land, pt, rows, rule, seen, thing
+import pyrules
+from tests.rules.boards import Tree, aura, bears, board, effect, land, pt, rows, rule, thing
 
 COSTS = {"": "{1}", "W": "{W}", "U": "{U}", "G": "{G}", "GW": "{G}{W}", "WUBRG": "{W}{U}{B}{R}{G}"}
 GREEN = {"color": "green"}
@@ -18,8 +19,10 @@ def one(colors: str, name: str = "it", **keys: Any) -> Tree:
 
 
 def painted(tree: Tree, name: str = "it") -> str:
-    found = seen(tree, name)["colors"]
-    return "".join(color for color in "WUBRG" if color in found)
+    """Its colors, where all is understood."""
+    found = pyrules.ask(tree, only=["objects"]).to_dict()
+    assert "not_understood" not in found
+    return "".join(color for color in "WUBRG" if color in found["objects"][name]["colors"])
 
 
 # What tells them by color; which of those above it means; what an effect says that makes something such a creature, or makes it another.
@@ -97,13 +100,17 @@ DEPENDING: list[Any] = [
     ("613.7", [IT, rule("Green creatures are red."), rule("Red creatures are white.", "two")], [], {}, "W"),
     ("613.7", [IT, rule("Green creatures are red."), rule("All creatures are green in addition to their other colors.", "two")], [], {}, "RG"),
     ("613.7", [IT, rule("All creatures are white."), rule("White creatures are blue.", "two"), rule("Creatures are black in addition to their other colors.", "three")], [], {}, "UB"),
-    ("613.8b", [IT, rule("White creatures are black."), rule("Red creatures are white.", "two"), rule("Green creatures are red.", "three")], [], {}, "W"),
     ("613.8b", [IT, rule("Red creatures are white."), rule("Green creatures are red.", "two"), rule("White creatures are black.", "three")], [], {}, "B"),
     ("613.8b", [thing("it", "Creature — Bear", pt="2/2", cost="{U}{R}"), rule("Blue creatures are green."), rule("Red creatures are white.", "two")], [], {}, "G"),
+    ("613.8b", [thing("it", "Creature — Bear", pt="2/2", cost="{U}{R}"), rule("Blue creatures are green."), rule("Creatures are black in addition to their other colors.", "two"),
+        rule("Red creatures are white.", "three")], [], {}, "BG"),
+    ("613.8b", [IT, thing("cub", "Creature — Bear", pt="2/2", cost="{R}"), rule("White creatures are black."), rule("Red creatures are white.", "two"),
+        rule("Creatures are blue in addition to their other colors.", "three"), rule("Green creatures are red.", "four")], [], {}, "B"),
     # "Other": not the one that says so, whose color is told all the same
     ("613.8a", [thing("it", "Creature", "Other green creatures are blue.", pt="1/1", cost="{G}")], [], {}, "G"),
     ("613.8a", [IT, thing("lord", "Creature", "Other green creatures are blue.", pt="1/1", cost="{G}")], [], {}, "U"),
     ("613.8a", [thing("it", "Creature", "Other blue creatures are red.", pt="1/1", cost="{G}"), BLUE_TOO], [], {}, "UG"),
+    ("613.8a", [thing("it", "Creature", "Green creatures are blue.", pt="1/1", cost="{G}"), thing("lord", "Creature", "Other creatures get +1/+1.", pt="1/1")], [], {}, "U"),
     # Which effects there are
     ("611.3a", [IT, rule("As long as you control a land, green creatures are black.")], [], {}, "G"),
     ("611.3a", [IT, land("isle", "Island"), rule("As long as you control a land, green creatures are black.")], [], {}, "B"),
@@ -113,6 +120,7 @@ DEPENDING: list[Any] = [
     ("611.3a", [IT, rule("Green artifacts are black.\nWhite creatures are red.")], [], {}, "G"),
     ("611.3a", [IT, rule("Green creatures are black.\nArtifacts are red.")], [], {}, "B"),
     ("109.2", [rule("Green creatures are black.")], [], {"graveyard": [IT]}, "G"),
+    ("109.2", [rule("Green creature cards in your graveyard are black.")], [], {"graveyard": [IT]}, "B"),
     ("109.2", [rule("Green creatures are black."), bears("cub")], [], {"hand": [IT]}, "G"),
     ("613.1e", [IT, bears("cub"), rule("Green creatures are black.")], [effect("becomes white", "cub")], {}, "B"),
     ("305.7", [IT, land("den", "", "Green creatures are black.", basic=False), rule("Nonbasic lands are Islands.")], [], {}, "G"),
@@ -124,6 +132,17 @@ def test_colors_that_depend_on_colors(
     number: str, battlefield: list[Tree], effects: list[Tree], more: Tree, expected: str
 ) -> None:
     assert painted(board(*battlefield, effects=effects, **more)) == expected
+
+
+def test_613_8c_what_would_fit_only_after_its_turn_is_not_followed() -> None:
+    late = [
+        IT,
+        rule("Green creatures are red.", "one"),
+        rule("White creatures are black.", "two"),
+        rule("Red creatures are white.", "three"),
+    ]
+    said = pyrules.ask(board(*late), only=["objects"]).to_dict()["not_understood"]
+    assert [entry["object"] for entry in said] == ["two"]
 
 
 GROWING: list[Any] = [

@@ -206,6 +206,7 @@ POOL = "{T}: Add one mana of any type that a land you control could produce."
 OTHERS = [
     (land("one", text=MIXED), ""),
     (land("one", text="Whenever ~ becomes tapped, add {R}."), "R"),
+    (thing("one", "Creature", "Whenever ~ becomes tapped, add {R}.", pt="1/1"), ""),
     (land("one", text="Whenever ~ becomes tapped, put a charge counter on ~. Add {C} for each charge counter on ~."), "C"),
 ]  # fmt: skip
 

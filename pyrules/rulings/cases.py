@@ -40,19 +40,24 @@ class Case:
         `gone` are ids of syntax trees that are left out of the program, `more` are put into it.
         """
         program = [ast for ast in _statements(book, self.symbols, self.questions) if id(ast) not in gone]
-        try:
-            control, messages = grounded(self.facts, [*program, *more], book.doubtful)
-        except RuntimeError:
-            return frozenset({"refused"})
-        if messages:
-            return frozenset({"warned"})
-        brave = _consequences(control, "brave")
-        if brave is None:
-            return frozenset({"no answer"})
-        if all(atom.is_fact for atom in control.symbolic_atoms):
-            return brave
-        cautious = _consequences(control, "cautious")
-        return brave | {f"open: {atom}" for atom in brave - (cautious or frozenset())}
+        return answered(self.facts, [*program, *more], book.doubtful)
+
+
+def answered(facts: str, program: Iterable[AST], doubtful: bool = False) -> frozenset[str]:
+    """What a program shows of these facts, as in `Case.answer`."""
+    try:
+        control, messages = grounded(facts, program, doubtful)
+    except RuntimeError:
+        return frozenset({"refused"})
+    if messages:
+        return frozenset({"warned"})
+    brave = _consequences(control, "brave")
+    if brave is None:
+        return frozenset({"no answer"})
+    if all(atom.is_fact for atom in control.symbolic_atoms):
+        return brave
+    cautious = _consequences(control, "cautious")
+    return brave | {f"open: {atom}" for atom in brave - (cautious or frozenset())}
 
 
 def _statements(book: Rulebook, present: frozenset[Symbol], questions: frozenset[str] | None) -> list[AST]:

@@ -25,13 +25,11 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import clingo
 import pytest
 from _pytest.runner import runtestprotocol
-from clingo.ast import AST, ASTType, parse_string
 
 from pyrules import cache
-from pyrules.rulings.cases import Case, grounded, plain, recording
+from pyrules.rulings.cases import Case, plain, recording
 from pyrules.solve.changed import answering
 from pyrules.solve.explain import _asked_of
 from pyrules.solve.program import Rulebook, changed_books
@@ -39,12 +37,12 @@ from pyrules.solve.rules import rules_for
 from pyrules.solve.statements import Statement, statement_of
 from pyrules.text.folders import rules_folder
 from tests.mutation.mutants import Mutant, mutants
+from tests.mutation.slices import Slices
 
 NEAREST = 0.6  # of the questions for a mutant: those that come first
 NO_END = "no end"
 LONGEST = 6  # seconds for a question or a test
 LARGEST = 6 << 30  # bytes
-_TRACE = "mutant_derives"
 Row = tuple[Mutant, list[int], str | None]
 _NOTICED = "noticed.json"  # of earlier runs: which test noticed a mutant
 
@@ -88,10 +86,11 @@ class Loop:
         functions = {
             number: item.nodeid.rpartition("-")[0] or item.nodeid for item, own in reversed(asked) for number in own
         }
-        differing = self._where(cases, book, chosen, functions)
+        slices = Slices(book, cases)
+        differing = self._where(slices, chosen, functions)
         _say("traced", began)
         before = _noticed_before()
-        trial = Trial(book, cases, asked, self.most)
+        trial = Trial(book, asked, self.most, slices)
         rows = [(mutant, differing.get(mutant.name, []), before.get(mutant.name)) for mutant in chosen]
         for number, (mutant, result) in enumerate(zip(chosen, trial.results(rows), strict=True)):
             if result.startswith("not "):
@@ -110,17 +109,16 @@ class Loop:
         self.seconds = time.monotonic() - began
         return True
 
-    def _where(
-        self, cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant], functions: dict[int, str]
-    ) -> dict[str, list[int]]:
+    def _where(self, slices: Slices, chosen: Sequence[Mutant], functions: dict[int, str]) -> dict[str, list[int]]:
         """The questions in which each mutant derives something else, from the cache if nothing has changed since; those first whose
         rules read what it derives, the small ones before the others."""
-        rules = [*sorted(rules_folder().rglob("*.lp")), Path(__file__)]
+        cases, book = slices.cases, slices.book
+        rules = [*sorted(rules_folder().rglob("*.lp")), *Path(__file__).parent.glob("*.py")]
         asked = [f"{case.facts}{sorted(case.questions or ())}" for case in cases]
         name = f"differing_{'_'.join(self.files)}_{self.share}-{cache.fingerprint(rules, *asked)}.json"
         if data := cache.read(name):
             return dict(json.loads(data))
-        differing = _differing(cases, book, chosen)
+        differing = slices.differing(chosen)
         read = [frozenset[str]().union(*(s.reads for s in book.chosen(c.symbols, c.questions))) for c in cases]
         found = {}
         for number, numbers in differing.items():
@@ -185,10 +183,9 @@ class Trial:
     """What is needed to try a mutant: the questions, and the tests with the numbers of the questions that they ask."""
 
     book: Rulebook
-    cases: list[Case]
     asked: list[tuple[Any, set[int]]]
     most: int
-    answers: dict[int, frozenset[str]] = field(default_factory=dict)
+    slices: Slices
     telling: dict[str, dict[int, None]] = field(
         default_factory=dict
     )  # for each rule, questions that told one of its mutants
@@ -229,9 +226,7 @@ class Trial:
         for number in [None, *(n for n in telling if n in where), *self._looked_at(where)]:
             if number is not None:
                 _limit()
-                if number not in self.answers:
-                    self.answers[number] = self.cases[number].answer(self.book)
-                if self.cases[number].answer(changed) == self.answers[number]:
+                if not self.slices.differs(number, mutant, changed):
                     continue
                 tests = [item for item, numbers in self.asked if number in numbers]
             for test in tests:
@@ -339,84 +334,6 @@ def _with(book: Rulebook, mutant: Mutant) -> Rulebook:
 def _gone(statement: Statement) -> Statement:
     """A statement that never fires."""
     return replace(statement, needs=frozenset({("=nothing at all", 0)}))
-
-
-# ---- where a mutant derives something else -------------------------------------------------------------------------------------------------
-
-
-def _differing(cases: Sequence[Case], book: Rulebook, chosen: Sequence[Mutant]) -> dict[int, set[int]]:
-    """For each mutant the questions in which it derives what its rule does not, or the other way round.
-
-    Rules that are no plain rules with one head are taken to differ wherever they are loaded.
-    """
-    plain_ones = {index for mutant in chosen for index in mutant.instead if _has_one_head(book.statements[index])}
-    traced = Rulebook(book.root, [*book.statements, *_twins(book, chosen, plain_ones)])
-    twins = {id(statement.statement()) for statement in traced.statements[len(book.statements) :] if statement.heads}
-    special = frozenset[str]().union(*(traced.only_for.get(mutant.file, frozenset()) for mutant in chosen))
-    found: dict[int, set[int]] = {}
-    known: dict[tuple[str, frozenset[str]], set[int]] = {}  # boards are asked several questions
-    for number, case in enumerate(cases):
-        # What the twins need is enough, unless their files serve some questions only.
-        asked = (case.facts, special & (case.questions or special))
-        if asked not in known:
-            program = [s.statement() for s in traced.chosen(case.symbols, asked[1] | {_TRACE})]
-            known[asked] = set() if twins.isdisjoint(map(id, program)) else _traced(case.facts, program, chosen)
-        for mutant in known[asked]:
-            found.setdefault(mutant, set()).add(number)
-    others = [
-        (number, {id(book.statements[index].statement()) for index in mutant.instead})
-        for number, mutant in enumerate(chosen)
-        if not plain_ones.issuperset(mutant.instead)
-    ]
-    for number, case in enumerate(cases) if others else ():
-        loaded = {id(s.statement()) for s in book.chosen(case.symbols, case.questions)}
-        for mutant, trees in others:
-            if trees & loaded:
-                found.setdefault(mutant, set()).add(number)
-    return found
-
-
-def _traced(facts: str, program: Sequence[AST], chosen: Sequence[Mutant]) -> set[int]:
-    """The mutants that derive something else than their rules do."""
-    try:
-        control, _ = grounded(facts, program)
-    except RuntimeError:
-        return set()
-    derived: dict[tuple[int, int], set[tuple[clingo.Symbol, bool]]] = {}
-    for atom in control.symbolic_atoms.by_signature(_TRACE, 3):
-        mutant, index, head = atom.symbol.arguments
-        derived.setdefault((mutant.number, index.number), set()).add((head, atom.is_fact))
-    none: set[tuple[clingo.Symbol, bool]] = set()
-    found = set()
-    for number, mutant in enumerate(chosen):
-        for index in mutant.instead:
-            rule = derived.get((-1, index), none)
-            # What is no fact hangs on what is chosen.
-            if rule != derived.get((number, index), none) or not all(fact for _, fact in rule):
-                found.add(number)
-    return found
-
-
-def _has_one_head(statement: Statement) -> bool:
-    head = statement.statement().head
-    return head.ast_type == ASTType.Literal and head.atom.ast_type == ASTType.SymbolicAtom
-
-
-def _twins(book: Rulebook, chosen: Sequence[Mutant], indexes: set[int]) -> list[Statement]:
-    """For each of these rules one that leaves a trace of what it derives, and one for each of its mutants."""
-    lines = [f"#show {_TRACE}/3.", *(_twin(book.statements[index].statement(), -1, index) for index in sorted(indexes))]
-    for number, mutant in enumerate(chosen):
-        for index, made in mutant.instead.items():
-            if index in indexes and made is not None:
-                lines.append(_twin(made, number, index))
-    parsed: list[AST] = []
-    parse_string("\n".join(lines), parsed.append)
-    return [statement_of(ast, f"questions/{_TRACE}.lp") for ast in parsed if ast.ast_type != ASTType.Program]
-
-
-def _twin(rule: AST, which: int, index: int) -> str:
-    body = "; ".join(map(str, rule.body))
-    return f"{_TRACE}({which},{index},{rule.head})" + (f" :- {body}." if body else ".")
 
 
 def run(modules: Sequence[str], loop: Loop) -> None:

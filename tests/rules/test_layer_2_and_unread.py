@@ -43,6 +43,13 @@ def test_613_1b_whose_it_is_counts_in_all_later_layers() -> None:
     assert (pt(tree, "it"), pt(tree, "other")) == ("3/3", "2/2")
 
 
+def test_613_8a_only_one_player_controls_it() -> None:
+    """Not the one under whom the Aura is listed that takes it, where another takes the Aura."""
+    growth = rule("Creatures you control get +1/+1.", "growth")
+    tree = board(claim("mine", "it"), growth, B=[IT, claim("theirs", "mine", "enchantment")])
+    assert pt(tree, "it") == "2/2"
+
+
 def test_613_1b_an_aura_takes_what_it_is_attached_to() -> None:
     """And no other one, by no other ability, and only from the battlefield."""
     claim = rule(

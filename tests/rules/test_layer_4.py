@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, aura, bears, board, effect, land, pt, rows, rule, seen, spell, thing
 
 IT = bears("it")
@@ -36,6 +37,7 @@ KINDS: list[Any] = [
     ("205.1a", [thing("it", "Artifact Creature — Equipment Golem", pt="1/1")], [effect("isn't a creature")], "Artifact — Equipment"),
     # A subtype goes with any card type that the object still has: a Kindred card keeps its creature types.
     ("308.2", [thing("it", "Kindred Artifact Creature — Golem", pt="1/1")], [effect("isn't a creature")], "Artifact Kindred — Golem"),
+    ("308.2", [thing("it", "Kindred Artifact — Equipment Golem")], [effect("isn't an artifact")], "Kindred — Golem"),
     ("205.1a", [IT, rule("Creatures lose all creature types.")], [], "Creature"),
     ("205.1a", [thing("it", "Artifact Creature — Equipment Golem", pt="1/1"), rule("Creatures lose all creature types.")], [],
         "Artifact Creature — Equipment"),
@@ -128,6 +130,7 @@ ALL_KINDS: list[Any] = [
     ("613.7", [IT], [effect("becomes a Frog"), effect("becomes every creature type")], True),
     ("613.1d", [WOOD], [effect("becomes a 3/3 creature with haste and all creature types")], True),
     ("613.1d", [WOOD], [effect("becomes a 3/3 creature with all creature types")], True),
+    ("613.1d", [WOOD], [effect("becomes a 3/3 Frog creature with haste and all creature types")], True),
     ("613.1d", [WOOD], [effect("becomes a 3/3 creature with haste")], False),
     ("613.1d", [WOOD], [effect("becomes a 3/3 Frog creature")], False),
 ]  # fmt: skip
@@ -145,6 +148,7 @@ AN_ARTIFACT_IF = "As long as you control an Elf, ~ is an artifact in addition to
 EFFECTS: list[Any] = [
     # rule, battlefield, effects, other keys of the board, the type line of "it"
     ("602.2", [land("it", "Forest", "{1}: ~ becomes a 2/2 creature until end of turn.")], [], {}, "Basic Land — Forest"),
+    ("602.2", [IT, rule("Creatures have haste.\n{1}: Creatures become artifacts in addition to their other types until end of turn.")], [], {}, "Creature — Bear"),
     ("113.6", [IT], [], {"graveyard": [rule("Creatures are artifacts.")]}, "Creature — Bear"),
     ("702.26b", [IT, rule("Creatures are artifacts.", phased_out=True)], [], {}, "Creature — Bear"),
     ("611.3a", [IT, thing("other", "Creature — Elf", "~ is an artifact in addition to its other types.", pt="1/1")], [], {}, "Creature — Bear"),
@@ -199,9 +203,13 @@ DEPENDING: list[Any] = [
     # What is newer than those that it waits for comes last.
     ("613.7", [ROCK, LIVING, FOODS, aura("isn't a creature.")], "Artifact — Food"),
     ("613.7", [ROCK, aura("isn't a creature."), LIVING, FOODS], "Artifact Creature — Food"),
+    ("613.8b", [ROCK, LIVING, aura("isn't a creature."), FOODS], "Artifact Creature — Food"),
+    ("613.8b", [ROCK, FOOD, rule("Enchantments are creatures in addition to their other types.", "one"), rule("Foods are enchantments in addition to their other types.", "two"),
+        aura("isn't a creature."), FOODS], "Artifact Creature Enchantment — Food"),
     # A condition that waits for an effect that waits
     ("613.8a", [HUT, bears(), FOOD, SNACK, LIVING, FOODS], "Enchantment Land"),
     ("613.8a", [HUT, bears(), FOOD, LIVING], "Enchantment Land"),
+    ("613.8a", [land("it", "", "As long as you control no creatures, ~ is an enchantment in addition to its other types.", basic=False), FOOD, SNACK, LIVING, FOODS], "Land"),
     ("613.8a", [HUT, bears(), FOOD, SNACK, FOODS], "Land — Desert"),
     ("613.8a", [HUT, FOOD, LIVING], "Land — Desert"),
     # 305.7: what a land says is gone once it is an Island, whatever else it waits for.
@@ -218,9 +226,20 @@ DEPENDING: list[Any] = [
         "Artifact Creature — Bear"),
     ("305.7", [IT, thing("lord", "Creature — Elf", "Creatures are artifacts in addition to their other types.", pt="1/1"),
         aura("is a colorless Forest land.", to="lord")], "Creature — Bear"),
+    ("305.7", [IT, thing("lord", "Creature — Elf", "Creatures are artifacts in addition to their other types.", pt="1/1"), bears("cub"),
+        rule("Elves are Frogs in addition to their other types.", "frogs"), aura("is a colorless Forest land.", to="cub")], "Artifact Creature — Bear"),
     # 613.8b: a loop keeps the order of timestamps.
     ("613.8b", [rule("", "it"), rule("Artifacts are enchantments in addition to their other types.", "one"),
         rule("Enchantments are artifacts in addition to their other types.", "two")], "Artifact Enchantment"),
+    # … of three, too; what waits in it waits for what is older.
+    ("613.8b", [ROCK, bears("cub"), rule("Artifacts are enchantments in addition to their other types.", "one"),
+        rule("Enchantments are creatures in addition to their other types.", "two"), rule("Creatures are artifacts in addition to their other types.", "three")],
+        "Artifact Creature Enchantment"),
+    # What another ability of the same permanent is about is no matter.
+    ("613.7", [IT, rule("Creatures are Frogs.\nEnchantments have hexproof.", "frogs"), rule("Creatures are Elves.", "elves")], "Creature — Elf"),
+    # Only what sets land types takes the text of a land.
+    ("305.7", [IT, land("den", "", "Creatures are artifacts in addition to their other types."), rule("Nonbasic lands are creatures in addition to their other types.", "one"),
+        rule("Forests are Islands.", "two")], "Artifact Creature — Bear"),
     # 721.2b: a station symbol's effect is one that others wait for.
     ("613.8a", [CRAFT | {"counters": {"charge": 8}}, DEAD], "Artifact Creature — Spacecraft"),
     ("613.8a", [CRAFT | {"counters": {"charge": 7}}, DEAD], "Artifact Enchantment — Spacecraft"),
@@ -232,6 +251,16 @@ DEPENDING: list[Any] = [
 @pytest.mark.parametrize(("number", "battlefield", "expected"), rows(DEPENDING))
 def test_dependency(number: str, battlefield: list[Tree], expected: str) -> None:
     assert line(board(*battlefield)) == expected
+
+
+@pytest.mark.parametrize("battlefield", [
+    [HUT, bears(), FOOD, SNACK, LIVING, FOODS],
+    # What isn't applied in this layer doesn't wait in it.
+    [thing("den", "Artifact Land", "Creatures have flying."), rule("Artifact lands are Islands.", "one"),
+        rule("Enchantments are artifacts in addition to their other types.", "two"), rule("Lands are enchantments in addition to their other types.", "three")],
+])  # fmt: skip
+def test_613_8b_a_chain_of_two_is_followed(battlefield: list[Tree]) -> None:
+    assert "not_understood" not in pyrules.ask(board(*battlefield), only=["objects"]).to_dict()
 
 
 @pytest.mark.parametrize("order", [1, -1])

@@ -140,6 +140,7 @@ STATS: list[Any] = [
     ("613.8a", [elf(GROWS_IF_BIG), bears("ogre", pt="4/4", counters={"-1/-1": 1})], [], {}, "5/5"),
     # Which effects there are
     ("602.2", [elf("{1}: ~ gets +1/+1 until end of turn.")], [], {}, "2/2"),
+    ("602.2", [IT, rule("Creatures have haste.\n{1}: Creatures get +1/+1 until end of turn.\n{2}: Creatures have base power and toughness 5/5 until end of turn.")], [], {}, "2/2"),
     ("602.2", [elf("{1}: ~ has base power and toughness 5/5 until end of turn.")], [], {}, "2/2"),
     ("113.6", [IT], [], {"graveyard": [rule("Creatures get +1/+1.")]}, "2/2"),
     ("613.1f", [IT, elf("Creatures get +1/+1.", "lord"), HUSH], [], {}, "2/2"),

@@ -122,22 +122,6 @@ KINDS: list[Any] = [
         "G"]),
     ("105.3", [IT, rule("All creatures are black.")], [], ["Creature"], ["Bear"], ["B"]),
     ("105.2c", [IT], [effect("becomes colorless", "it")], ["Creature"], ["Bear"], []),
-    # An effect that tells its objects by color waits for one that changes what it applies to, however old (613.8a).
-    ("613.8a", [IT, rule("Green creatures are red.")], [], ["Creature"], ["Bear"], ["R"]),
-    ("613.8a", [IT, rule("Blue creatures are red."), rule("All creatures are blue.", "two")], [], ["Creature"], ["Bear"], ["R"]),
-    ("613.8a", [IT, rule("Blue creatures are red."), rule("All creatures are blue in addition to their other colors.", "two")], [], ["Creature"], ["Bear"], ["R"]),
-    ("613.8a", [IT, rule("Blue creatures are red in addition to their other colors.")], [effect("becomes blue", "it")], ["Creature"], ["Bear"], ["R", "U"]),
-    ("613.8a", [IT, rule("Creatures that are green are white."), rule("All creatures are blue.", "two")], [], ["Creature"], ["Bear"], ["U"]),
-    ("613.8a", [IT, rule("Nonblack creatures are white."), rule("All creatures are black.", "two")], [], ["Creature"], ["Bear"], ["B"]),
-    ("613.8a", [IT, rule("Multicolored creatures are black."), rule("All creatures are blue in addition to their other colors.", "two")], [], ["Creature"], ["Bear"], ["B"]),
-    ("613.8a", [IT, rule("Colorless creatures are black."), rule("All creatures are colorless.", "two")], [], ["Creature"], ["Bear"], ["B"]),
-    # A chain; what doesn't depend on another at its turn doesn't wait.
-    ("613.8b", [IT, rule("White creatures are black."), rule("Red creatures are white.", "two"), rule("Green creatures are red.", "three")], [], ["Creature"], ["Bear"], ["W"]),
-    ("613.8b", [IT, rule("Red creatures are white."), rule("Green creatures are red.", "two"), rule("White creatures are black.", "three")], [], ["Creature"], ["Bear"], ["B"]),
-    # A loop keeps the order of the timestamps; independent ones do, too.
-    ("613.8b", [thing("it", "Creature — Bear", pt="2/2", cost="{U}{R}"), rule("Blue creatures are green."), rule("Red creatures are white.", "two")], [], ["Creature"], ["Bear"], ["G"]),
-    ("613.7", [IT, rule("Green creatures are red."), rule("All creatures are green in addition to their other colors.", "two")], [], ["Creature"], ["Bear"], ["G", "R"]),
-    ("613.8a", [elf("Other green creatures are blue.")], [], ["Creature"], ["Elf"], ["G"]),
     ("708.2a", [thing("it", "Creature — Elf", "Flying", pt="5/5", cost="{4}{G}", face_down=True)], [], ["Creature"],
         [], []),
     # 702.73a: it has every creature type and shows the others

@@ -50,6 +50,7 @@ COLORS: list[Any] = [
     ("613.7", [IT, rule("Creatures are white."), rule("Creatures are black.", "two")], [], {}, "B"),
     # Which effects there are
     ("602.2", [elf("{1}: ~ becomes black until end of turn.")], [], {}, "G"),
+    ("602.2", [IT, rule("Creatures have haste.\n{1}: Creatures become black until end of turn.")], [], {}, "G"),
     ("113.6", [IT], [], {"graveyard": [rule("Creatures are black.")]}, "G"),
     ("702.26b", [IT, rule("Creatures are black.", phased_out=True)], [], {}, "G"),
     ("611.3a", [IT, elf("~ is black.", "other")], [], {}, "G"),
@@ -111,6 +112,7 @@ ABILITIES: list[Any] = [
     ("122.1b", [], [], {"graveyard": [bears("it", counters={"flying": 1})]}, ["flying"]),
     # Which effects there are
     ("602.2", [elf("{1}: ~ gains flying until end of turn."), FLYERS_WATCH], [], {}, ["{1}: ~ gains flying until end of turn."]),
+    ("602.2", [IT, rule("Creatures get +1/+1.\n{1}: Creatures gain flying until end of turn.")], [], {}, []),
     ("602.2", [elf("{1}: ~ gains flying until end of turn.")], [], {}, ["{1}: ~ gains flying until end of turn."]),
     ("113.6", [IT], [], {"graveyard": [LORD]}, []),
     ("611.3a", [IT, elf("~ has flying.", "ogre")], [], {}, []),
@@ -118,6 +120,9 @@ ABILITIES: list[Any] = [
     ("611.2c", [IT, bears("ogre")], [effect("gains flying"), effect("gains haste", "ogre")], {}, ["flying"]),
     ("611.3a", [IT, rule("Creatures have flying.\nArtifacts have vigilance.")], [], {}, ["flying"]),
     ("305.7", [IT, land("den", "", "Creatures have flying.", basic=False), rule("Nonbasic lands are Islands.")], [], {}, []),
+    ("305.7", [land("it", "Forest", "Vigilance", basic=False)], [], {}, ["vigilance", "{t}: add {g}."]),
+    ("305.7", [land("it", "Forest", "Vigilance", basic=False), rule("Nonbasic lands are Islands.")], [], {}, ["{t}: add {u}."]),
+    ("305.7", [WINGED, rule("All permanents are Islands.")], [], {}, ["flying"]),
     # 113.6b: an ability that says where it functions
     ("113.6b", [IT], [], {"graveyard": [elf("As long as ~ is in your graveyard, creatures you control have flying.", "ghost")]}, ["flying"]),
     ("113.6b", [IT], [], {"exile": [elf("As long as ~ is in your graveyard, creatures you control have flying.", "ghost")]}, []),
@@ -154,6 +159,14 @@ ABILITIES: list[Any] = [
     # … and not behind what changes nothing of what it looks at.
     ("613.7", [elf("Flying"), FLYERS_WATCH, rule("Creatures lose vigilance.")], [], {}, ["flying"]),
     ("613.7", [elf("Flying"), rule("Creatures lose vigilance."), FLYERS_WATCH], [], {}, ["flying", "vigilance"]),
+    # … or applies to nothing at all.
+    ("613.8a", [elf("Flying"), rule("Creatures with flying lose vigilance.", "low"), rule("Creatures have vigilance.", "two"), rule("Artifacts have flying.", "three")],
+        [], {}, ["flying", "vigilance"]),
+    # What another ability of the same permanent is about is no matter.
+    ("613.8a", [IT, rule("Creatures with flying have vigilance.\nGreen creatures have reach.")], [], {}, ["reach"]),
+    # 613.6: what began before looked at the abilities that there were then.
+    ("613.6", [IT, rule("Creatures with flying are black and have haste."), rule("Creatures have flying.", "two")], [], {}, ["flying"]),
+    ("613.6", [IT, rule("Creatures with flying are Frogs in addition to their other types and have haste."), rule("Creatures have flying.", "two")], [], {}, ["flying"]),
     # 613.8a: the effect of a creature that loses its abilities is no more, if it begins here.
     ("613.8a", [IT, LORD, HUSH], [], {}, []),
     ("613.8a", [IT, HUSH, LORD], [], {}, []),
@@ -182,12 +195,21 @@ ABILITIES: list[Any] = [
     ("613.7a", [IT, aura('has "Creatures have flying."'), rule("Creatures lose flying.", "two")], [], {}, ["creatures have flying."]),
     ("613.7a", [IT | {"timestamp": 9}, aura('has "Creatures have flying."', timestamp=5), rule("Creatures lose flying.", "two", timestamp=7)], [], {},
         ["creatures have flying.", "flying"]),
+    ("613.7a", [elf("Creatures have flying."), rule("Creatures lose flying.", "two"), aura('has "Creatures have flying."')], [], {},
+        ["creatures have flying.", "creatures have flying.", "flying"]),
+    ("613.8a", [WINGED, aura('has "Creatures with flying lose vigilance."'), rule("Creatures have vigilance.", "two")], [], {},
+        ["creatures with flying lose vigilance.", "flying", "vigilance"]),
+    ("613.8a", [IT, aura('has "Creatures with flying lose vigilance."'), rule("Creatures have flying and vigilance.", "two")], [], {},
+        ["creatures with flying lose vigilance.", "flying"]),
     # Striations (721.2a): what they say of others, from that many counters on
     ("721.2a", [WINGED, craft(2)], [], {}, ["flying"]),
     ("721.2a", [WINGED, craft(3)], [], {}, ["flying", "vigilance"]),
     ("721.2a", [WINGED, craft(8)], [], {}, ["vigilance"]),
     ("721.2a", [WINGED, craft(8), craft(0, "Station\n9+ | Other creatures have haste.", "barge")], [], {}, ["vigilance"]),
     ("613.8a", [WINGED, craft(3), rule("Artifacts lose all abilities.")], [], {}, ["flying"]),
+    ("613.8a", [WINGED, rule("Artifacts lose all abilities."), craft(3)], [], {}, ["flying"]),
+    ("613.6", [WINGED, craft(8), rule("Artifacts lose all abilities.")], [], {}, ["flying"]),
+    ("613.6", [WINGED, rule("Artifacts lose all abilities."), craft(8)], [], {}, []),
 ]  # fmt: skip
 
 

@@ -84,6 +84,12 @@ ADDS = [
         counters={"charge": 1})), ["{W}", "{U}", "{B}", "{R}", "{G}"]),
     ("608.2c", board(source("{T}: Put a charge counter on ~. Add X {G}, where X is the number of creatures you control."), bears()), ["{G}"]),
     ("608.2c", board(source("{T}: Put a storage counter on ~. Add X {G}, where X is the number of charge counters on ~.", counters={"charge": 1})), ["{G}"]),
+    ("608.2c", board(source("{T}: Put a charge counter on ~. Add an amount of {C} equal to the number of charge counters on ~.", counters={"charge": 1})),
+        ["{C}{C}"]),
+    ("608.2c", board(source("{T}: Add an amount of {C} equal to the number of charge counters on ~. Put a charge counter on ~.", counters={"charge": 1})),
+        ["{C}"]),
+    ("608.2c", board(source("{T}: Add {C} for each charge counter on ~. Put two charge counters on ~.", counters={"charge": 1})), ["{C}"]),
+    ("107.3a", board(source("{X}, {T}: Put X charge counters on ~. Add {C} for each charge counter on ~.", counters={"charge": 1})), ["{C}"]),
     ("106.7", board(source("{T}: Add two mana of any one type.")), [c * 2 for c in ("{W}", "{U}", "{B}", "{R}", "{G}", "{C}")]),
     ("106.7", board(source("{T}: Add two mana of any type that a land you control could produce."), land("waste", text="{T}: Add {C}.")), ["{C}{C}"]),
     ("106.7", board(source("{T}: Add two mana of any one color that a land you control could produce."), land("waste", text="{T}: Add {C} or {R}.")), ["{R}{R}"]),
@@ -116,6 +122,9 @@ ADDS = [
         "{1}, {T}: Choose a color. Add two mana of that color."), bears(), bears("cub")), ["{G}{G}"]),
     ("106.5", board(source("{T}: Add {G} for each creature you control.\n{T}: Add one mana of the chosen color.", chosen={"color": "red"}), bears(),
         bears("cub")), ["{G}{G}"]),
+    ("106.7", board(thing("source", "Enchantment", "{T}: Add one mana of any type that a land you control could produce. If you control a creature, add "
+        "three mana of that type instead.\n{1}: Add one mana of any type that an artifact you control could produce."), bears(), FOREST_TOO,
+        thing("rock", "Artifact", "{T}: Add {R}.")), ["{G}{G}{G}"]),
     ("106.7", board(source(RESERVES), land("forest", "Forest"), B=[land("isle", "Island")]), ["{G}"]),
     ("106.7", board(source(RESERVES), thing("rock", "Artifact", "{T}: Add {R}.")), []),
 ]  # fmt: skip
@@ -134,15 +143,54 @@ def test_what_a_triggered_ability_adds_in_several_sentences_is_no_doubt(text: st
     assert ("not_understood" in found, list(found["mana"])) == (False, ["source"])
 
 
-def test_more_mana_in_any_combination_than_is_followed_is_not_judged() -> None:
-    tree = board(
-        source(MIXED.replace("{U} and/or {R}", "colors"), counters={"charge": 13}),
-        hand=[thing("bolt", "Instant", "Draw a card.", cost="{U}")],
-        mana="",
-    )
+TWO_COLORS = source(
+    MIXED + "\n{T}: Add X mana of any one color, where X is the number of oil counters on ~.", counters={"charge": 61}
+)
+AND_ONE = source(
+    MIXED + "\n{T}: Add X mana of any one color, where X is the number of charge counters on ~.",
+    counters={"charge": 61},
+)
+COLORS = source(MIXED.replace("{U} and/or {R}", "colors"), counters={"charge": 13})
+TOO_MUCH = [
+    (TWO_COLORS, ["{U}", "{R}"]),
+    (AND_ONE, ["{W}", "{U}", "{B}", "{R}", "{G}"]),
+    (COLORS, ["{W}", "{U}", "{B}", "{R}", "{G}"]),
+]
+
+
+@pytest.mark.parametrize(("one", "types"), TOO_MUCH)
+def test_more_mana_in_any_combination_than_is_followed_is_not_judged(one: Tree, types: list[str]) -> None:
+    """Even beside another source of which it is followed; which types there are is known (106.7)."""
+    few = thing("few", "Artifact", MIXED, counters={"charge": 13}, tapped=True)
+    tree = board(one, few, hand=[thing("bolt", "Instant", "Draw a card.", cost="{U}")], mana="")
     found = pyrules.ask(tree, only=["mana", "actions"]).to_dict()
-    assert [part["object"] for part in found["not_understood"]] == ["source"]
-    assert [a["legal"] for a in found["actions"] if a.get("object") == "bolt"] == [None]
+    assert [(part["object"], "any combination" in part["text"]) for part in found["not_understood"]] == [
+        ("source", True)
+    ]
+    assert [a["legal"] for a in found["actions"] if a.get("object") == "bolt"] == [None if one != AND_ONE else True]
+    assert [f"{{{t}}}" for t in "".join(found["mana"]["source"]["could_produce"]) if t.isalpha()] == types
+
+
+@pytest.mark.parametrize("many", [13, 60])
+def test_106_4_as_much_mana_of_two_types_as_is_followed(many: int) -> None:
+    tree = board(source(MIXED, counters={"charge": many}))
+    assert produces(tree, "source") == ["{U}" * n + "{R}" * (many - n) for n in range(many, -1, -1)]
+
+
+UNDERSTOOD = [
+    board(FOREST, law(BLACK)),
+    board(source("{T}: Add {R}. If you control a creature, add {G}{G} instead."), bears()),
+    board(source("{T}: Add two mana in any combination of colors.")),
+    board(source(MIXED, counters={"charge": 60})),
+    board(
+        hand=[thing("cub", "Creature", "Whenever ~ attacks, add thirteen mana in any combination of colors.", pt="2/2")]
+    ),
+]
+
+
+@pytest.mark.parametrize("tree", UNDERSTOOD)
+def test_what_is_understood_is_no_doubt(tree: Tree) -> None:
+    assert "not_understood" not in pyrules.ask(tree, only=["mana"]).to_dict()
 
 
 def test_more_effects_than_are_followed_are_no_doubt_where_there_is_no_mana() -> None:
@@ -153,6 +201,20 @@ def test_more_effects_than_are_followed_are_no_doubt_where_there_is_no_mana() ->
 
 
 POOL = "{T}: Add one mana of any type that a land you control could produce."
+
+
+OTHERS = [
+    (land("one", text=MIXED), ""),
+    (land("one", text="Whenever ~ becomes tapped, add {R}."), "R"),
+    (thing("one", "Creature", "Whenever ~ becomes tapped, add {R}.", pt="1/1"), ""),
+    (land("one", text="Whenever ~ becomes tapped, put a charge counter on ~. Add {C} for each charge counter on ~."), "C"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("other", "expected"), OTHERS)
+def test_106_7_what_its_abilities_would_add_now(other: Tree, expected: str) -> None:
+    """Not only those that are activated; and not what would be no mana at all."""
+    assert could_produce(board(land("pool", text=POOL), other), "pool") == expected
 
 
 @pytest.mark.parametrize("letter", "WUBRGC")
@@ -174,13 +236,16 @@ def test_701_21a_only_a_land_of_ones_own_is_sacrificed() -> None:
     reserves = source(RESERVES)
     assert cast("{R}", reserves, land("forest", "Forest"), B=[land("peak", "Mountain")]) is False
     assert cast("{G}", reserves, land("forest", "Forest", tapped=True), B=[land("peak", "Mountain")]) is True
-    assert cast("{R}", reserves, land("forest", "Forest"), land("peak", "Mountain", tapped=True)) is None
+    lands = [land("forest", "Forest"), land("peak", "Mountain", tapped=True)]
+    assert cast("{R}", reserves, *lands) is None
+    assert cast("{G}", reserves, *lands) is True
 
 
 def test_106_1_which_permanents_add_mana() -> None:
     """Not those with other abilities, nor with one that works in another zone (113.6m)."""
     idle = thing("idle", "Artifact", "{T}: Draw a card.")
-    assert list(ask(board(FOREST, idle, GUIDE), "mana")) == ["source"]
+    later = thing("later", "Creature", "Whenever ~ attacks, add {R}.", pt="2/2")
+    assert list(ask(board(FOREST, idle, GUIDE, later, hand=[bears("cub")]), "mana")) == ["source"]
 
 
 GUIDE = thing("guide", "Creature", "Exile ~ from your hand: Add {R}.", pt="2/2")

@@ -260,6 +260,7 @@ ONE_MORE = (
 )
 NONE = "Counters can't be put on artifacts, creatures, enchantments, or lands."
 NEW_COUNTER = "{T}: Put a charge counter on ~. Add {C} for each charge counter on ~."
+OLD_COUNTERS = "{T}: Add {C} for each charge counter on ~."
 COUNTERS = [  # CR 608.2c, 614.1a, 616.1: a counter that the ability puts is counted, where nothing changes how many are put
     (NEW_COUNTER, "", ["{C}{C}"], True),
     ("{T}: Put two charge counters on ~. Then add {C} for each charge counter on ~.", "", ["{C}{C}{C}"], True),
@@ -269,6 +270,22 @@ COUNTERS = [  # CR 608.2c, 614.1a, 616.1: a counter that the ability puts is cou
     (NEW_COUNTER, ONE_MORE.format("+1/+1", "a creature", "+1/+1"), ["{C}{C}"], True),
     ("Put a -1/-1 counter on ~: Add {G}.", NONE, ["{G}"], None),
     ("Put a -1/-1 counter on ~: Add {G}.", ONE_MORE.format("-1/-1", "a creature", "-1/-1"), ["{G}"], True),
+    (
+        NEW_COUNTER,
+        "If one or more charge counters would be put on an artifact you control, you gain 1 life instead.",
+        [],
+        None,
+    ),
+    # Not on it, no counter that it puts, or nothing that is said of putting counters
+    (NEW_COUNTER, ONE_MORE.format("charge", "a creature", "charge"), ["{C}{C}"], True),
+    (OLD_COUNTERS, ONE_MORE.format("charge", "an artifact", "charge"), ["{C}"], True),
+    (OLD_COUNTERS + "\nPut a -1/-1 counter on ~: Add {G}.", NONE, ["{C}"], True),
+    (NEW_COUNTER, "Frobnicators can't be put on artifacts.", ["{C}{C}"], True),
+    (NEW_COUNTER, "Charge counters can't frobnicate.", ["{C}{C}"], True),
+    (NEW_COUNTER, "Put frobnicated counters on artifacts.", ["{C}{C}"], True),
+    ("Put a -1/-1 counter on ~: Add {G}.", "Frobnicators can't be put on artifacts.", ["{G}"], True),
+    ("Put a -1/-1 counter on ~: Add {G}.", TWICE, ["{G}"], True),
+    ("Put a -1/-1 counter on ~: Add {G}.", "Put frobnicated counters on artifacts.", ["{G}"], True),
 ]
 
 
@@ -284,11 +301,39 @@ def test_counters_on_the_way(text: str, other: str, adds: list[str], legal: bool
     assert found["legal"] is legal
 
 
+@pytest.mark.parametrize("text", [TWICE, NONE, ONE_MORE.format("charge", "an artifact", "charge")])
+def test_113_6_what_a_card_in_a_graveyard_says_of_counters(text: str) -> None:
+    """Even where another object, or another of its abilities, speaks of artifacts."""
+    buried = thing(
+        "buried",
+        "Creature",
+        f"{text}\nAs long as ~ is in your graveyard, artifacts you control have hexproof.",
+        pt="1/1",
+    )
+    looks = thing("looks", "Enchantment", "Whenever an artifact you control becomes tapped, you gain 1 life.")
+    draws = thing("w", "Artifact", "{1}: Draw a card.")
+    for own, adds in ((NEW_COUNTER, "{C}{C}"), ("Put a -1/-1 counter on ~: Add {G}.", "{G}")):
+        source = thing("source", "Artifact", own, counters={"charge": 1})
+        tree = boards.board(source, looks, draws, graveyard=[buried], mana="")
+        assert boards.produces(tree, "source") == [adds]
+        found = boards.find(tree, "activate w#1")
+        assert found is not None
+        assert found["legal"] is True
+
+
+@pytest.mark.parametrize(("other", "expected"), [(NONE, [None, True]), (TWICE, [True, True])])
+def test_118_3_a_cost_that_puts_a_counter_where_none_may_be_put(other: str, expected: list[bool | None]) -> None:
+    cursed = thing("w", "Artifact", "Put a -1/-1 counter on ~: Draw a card.\n{0}: Draw a card.")
+    tree = boards.board(cursed, thing("other", "Enchantment", other))
+    assert [a["legal"] for a in boards.actions(tree) if a.get("object") == "w"] == expected
+
+
 COMBINED = [  # CR 106.1: mana in any combination; of more than twelve of all colors nothing is claimed but the types
     ("Add twelve mana in any combination of colors.", 1820, True),
     ("Add thirteen mana in any combination of colors.", 0, None),
     ("Add thirteen mana in any combination of {R} and/or {G}.", 14, True),
     ("Add fifteen mana in any combination of {R} and/or {G}.", 16, True),
+    ("Add thirteen mana in any combination of {R}, {G}, and/or {W}.", 0, None),
 ]
 
 
@@ -299,6 +344,7 @@ def test_combinations(text: str, outcomes: int, legal: bool | None) -> None:
     )
     assert len(boards.produces(tree, "source")) == outcomes
     assert set("RG") <= set(boards.could_produce(tree, "source"))
+    assert ("not_understood" in pyrules.ask(tree, only=["mana"]).to_dict()) is (not outcomes)
     found = boards.find(tree, "activate w#1")
     assert found is not None
     assert found["legal"] is legal

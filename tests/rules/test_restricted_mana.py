@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+import pyrules
+from pyrules.errors import InputError, NotUnderstood
 from tests.rules.boards import Tree, actions, board, find, land, thing
 
 # The words; what they say of a creature spell, an instant, and abilities of an artifact and of a creature; and of the same where the mana
@@ -101,6 +103,17 @@ def test_106_6_mana_that_some_mana_abilities_may_take() -> None:
     elf_prism = thing("sprite", "Creature", "{1}: Add one mana of any color.", pt="1/1")
     assert judged(SPEND + "to activate abilities of artifacts.", "{R}", PRISM, elf_prism) == UNCLEAR
     assert judged(SPEND + "to activate abilities of artifacts.", "{R}", elf_prism) == FOR_NOTHING
+
+
+def test_106_6_one_action_alone_and_mana_that_may_be_spent_on_its_mana_abilities() -> None:
+    """What that comes to isn't followed, whether or not anything else is asked."""
+    tree = board(
+        of(SPEND + "to activate abilities of artifacts."), PRISM, hand=[thing("bolt", "Instant", cost="{R}")], mana=""
+    )
+    with pytest.raises(NotUnderstood):
+        pyrules.do(tree, "cast bolt")
+    with pytest.raises(InputError):
+        pyrules.do(board(of(CREATURES), PRISM, hand=[thing("bolt", "Instant", cost="{R}")], mana=""), "cast bolt")
 
 
 ARTIFACTS, CREATURES = SPEND + "to cast artifact spells.", SPEND + "to cast creature spells."

@@ -22,8 +22,8 @@ UNREAD: list[tuple[str, Tree, str, bool | None]] = [
     (f"{{T}}: Target player adds {MORE}.", {}, "{R}", False),
     (f"[+1]: Add {MORE}.", {"counters": {"loyalty": 3}}, "{R}", False),
     # Words that are read, and have no meaning.
-    ("{T}: Add one mana of any of ~'s colors.", {}, "{R}", None),
-    ("{T}: Add one mana of any of ~'s colors.", {"tapped": True}, "{R}", False),
+    ("{T}: Add {R} for each color among permanents you control.", {}, "{R}", None),
+    ("{T}: Add {R} for each color among permanents you control.", {"tapped": True}, "{R}", False),
     ("{T}: Add {G}. For each creature you control, draw a card.", {}, "{R}", False),
     ("{T}: Add one mana of the chosen color.", {}, "{R}", False),
     # One that triggers, and what may change what is produced or spent.
@@ -74,7 +74,10 @@ def test_605_3a_an_ability_does_not_pay_for_itself() -> None:
 
 
 def test_118_3a_an_ability_without_a_meaning_does_not_pay_for_itself() -> None:
-    one, other = (thing(name, "Artifact", "{R}, {T}: Add one mana of any of ~'s colors.") for name in ("one", "other"))
+    one, other = (
+        thing(name, "Artifact", "{R}, {T}: Add {R} for each color among permanents you control.")
+        for name in ("one", "other")
+    )
     assert legal(board(one, FOREST, mana=""), "activate one") is False
     assert legal(board(one, other, FOREST, mana=""), "activate one") is None
 

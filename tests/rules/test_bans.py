@@ -295,7 +295,70 @@ WHOM: list[Any] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("rule_", "action", "tree", "legal", "rules"), rows(WHOM))
+LOCKED = (
+    "Enchanted permanent can't attack unless it frobs, and its activated abilities can't be activated unless it frobs."
+)
+HALVED = "Creatures enchanted player controls lose all abilities and become frobbed."
+ON_WOOD: Tree = {"attached_to": "wood"}
+# What a text of which something isn't understood can be about, by its words: one object, or objects of some types.
+SUBJECTS: list[Any] = [
+    ("602.5", "activate elf#1", table(LOCKED, keys=ON_ELF), None, []),
+    ("602.5", "activate rig", table(LOCKED, keys=ON_ELF), True, []),
+    ("602.5", "activate elf#1", table(LOCKED, keys=ON_WOOD), True, []),
+    ("602.5", "activate rig", table(LOCKED + " Artifacts' activated abilities can't be activated.", keys=ON_ELF), None, []),
+    ("113.12", "activate elf#1", table("Enchanted creature loses all abilities and can't become frobbed.", keys=ON_ELF), None, []),
+    ("113.12", "activate elf#1", table("Enchanted creature loses all abilities and can't become frobbed.", keys=ON_WOOD), True, []),
+    ("113.12", "activate rig", table("Enchanted creature frobs and each artifact loses all abilities.", keys=ON_WOOD), None, []),
+    ("113.12", "activate elf#1", table(HALVED, keys=ON_A), None, []),
+    ("113.12", "activate rig", table(HALVED, keys=ON_A), True, []),
+    ("113.12", "activate elf#1", table("~ loses all abilities unless it frobs.", kind="Creature", keys=BEAST), True, []),
+    ("602.5", "activate rig", table("Activated abilities of creatures and lands can't be activated if they frob."), True, []),
+    ("602.5", "activate elf#1", table("Activated abilities of creatures and lands can't be activated if they frob."), None, []),
+    ("602.5", "activate rig", table("Activated abilities of creatures and frobs can't be activated."), None, []),
+    ("101.2", "cast zap", table("Players can't cast artifact or creature spells unless frobs abound."), True, []),
+    ("101.2", "cast cub", table("Players can't cast artifact or creature spells unless frobs abound."), None, []),
+    ("101.2", "cast zap", table("Players can't cast creature spells unless frobs abound and can't cast spells unless it frobs."),
+     None, []),
+    ("101.2", "cast zap", table("Players can't cast creature or frobbed spells."), None, []),
+    ("601.2f", "cast zap", table("Creature spells cost {1} more to cast unless frobs abound."), True, []),
+    ("601.2f", "cast cub", table("Creature spells cost {1} more to cast unless frobs abound."), None, []),
+    ("702.16b", "cast zap targeting elf", table("Other creatures have protection from frobs."), None, []),
+    ("702.16b", "cast zap targeting elf", table("Enchanted creature has protection from frobs.", keys=ON_ELF), None, []),
+    ("702.16b", "cast zap targeting elf", table("Enchanted creature has protection from frobs.", keys=ON_WOOD), True, []),
+    ("702.16b", "cast zap targeting elf", table("Protection from frobs", kind="Creature", keys=BEAST), True, []),
+    ("702.16b", "cast zap targeting rule", table("Protection from frobs", kind="Creature", keys=BEAST), None, []),
+    ("702.16b", "cast zap targeting rule", table("~ has shroud unless it frobs.", kind="Creature", keys=BEAST), None, []),
+    ("702.16b", "cast zap targeting elf", table("~ has shroud unless it frobs.", kind="Creature", keys=BEAST), True, []),
+]  # fmt: skip
+
+
+PERHAPS = "As long as you've sacrificed an artifact this turn, "
+SOLD: Tree = {"happened": [{"player": "B", "event": "sacrificed a permanent"}]}
+SILENT = PERHAPS + "enchanted creature can't attack or block and its activated abilities can't be activated."
+# An effect of which it isn't known whether it's in force: only what it would be about is left open.
+UNSETTLED: list[Any] = [
+    ("608.2i", "activate elf#1", table(PERHAPS + "enchanted creature can't attack.", keys=ON_ELF, **SOLD), True, []),
+    ("608.2i", "activate elf#1", table(SILENT, keys=ON_ELF, **SOLD), None, []),
+    ("608.2i", "activate elf#1", table(SILENT, keys=ON_WOOD, **SOLD), True, []),
+    ("608.2i", "activate rig", table(SILENT, keys=ON_ELF, **SOLD), True, []),
+    ("608.2i", "activate elf#1", table(PERHAPS + "activated abilities of artifacts can't be activated.", **SOLD), True, []),
+    ("608.2i", "activate rig", table(PERHAPS + "activated abilities of artifacts can't be activated.", **SOLD), None, []),
+    ("608.2i", "activate rig", table(PERHAPS + "artifacts lose all abilities.", **SOLD), None, []),
+    ("608.2i", "activate elf#1", table(PERHAPS + "artifacts lose all abilities.", **SOLD), True, []),
+    ("608.2i", "cast zap", table(PERHAPS + "creature spells can't be cast.", **SOLD), True, []),
+    ("608.2i", "cast cub", table(PERHAPS + "creature spells can't be cast.", **SOLD), None, []),
+    ("608.2i", "cast zap", table(PERHAPS + "creature spells cost {1} more to cast.", **SOLD), True, []),
+    ("608.2i", "cast cub", table(PERHAPS + "creature spells cost {1} more to cast.", **SOLD), None, []),
+    ("608.2i", "cast cub", table(PERHAPS + "creature spells cost {G} less to cast.", mana="", **SOLD), None, []),
+    ("608.2i", "cast zap", table(PERHAPS + "creature spells cost {R} less to cast.", mana="", **SOLD), False, ["601.2h"]),
+    ("608.2i", "cast zap", table(PERHAPS + "creatures can't be the targets of spells.", **SOLD), None, []),
+    ("608.2i", "cast zap", table(PERHAPS + "creatures have shroud.", **SOLD), None, []),
+    ("608.2i", "cast zap", table(PERHAPS + "artifacts have shroud.", **SOLD), True, []),
+    ("608.2i", "activate elf#2", table(PERHAPS + "creatures can't be sacrificed.", **SOLD), None, []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule_", "action", "tree", "legal", "rules"), rows([*WHOM, *SUBJECTS, *UNSETTLED]))
 def test_whom_a_prohibition_concerns(rule_: str, action: str, tree: Tree, legal: bool | None, rules: list[str]) -> None:
     answer = pyrules.check(tree, action)
     assert (answer["legal"], sorted({why["rule"] for why in answer["why_not"]})) == (legal, rules), answer["why_not"]

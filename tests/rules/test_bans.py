@@ -177,7 +177,7 @@ def test_613_2a_a_copy_for_a_time() -> None:
 
 
 RIDDLE = "Your opponents can't cast widgets of the third kind."
-TARIFF = "Each spell costs {3} more to cast except during its controller's turn."
+TARIFF = "Each spell costs {3} more to cast except while it snows."
 
 
 @pytest.mark.parametrize(("rule_", "action", "tree", "legal"), rows([
@@ -409,6 +409,24 @@ NUMBERED: list[Any] = [
     ("101.2", "cast old", spells("Players can't cast spells from graveyards or exile.", mana="{R}{R}",
      graveyard=[thing("old", "Instant", "Draw a card.\nFlashback {R}", cost="{R}")]), False, ["101.2"]),
 ]  # fmt: skip
+
+SPHERE = "Each spell a player casts costs {1} more to cast for each other spell that player has cast this turn."
+GRID = "Each spell costs {3} more to cast except during its controller's turn."
+NUMBERED += [
+    ("601.2f", "cast widget", spells(SPHERE, mine=False, mana="{R}{R}"), True, []),
+    ("601.2f", "cast widget", spells(SPHERE, mine=False, mana="{R}{R}{R}", **TWICE), False, ["601.2h"]),
+    ("601.2f", "cast widget", spells(SPHERE, mine=False, mana="{R}{R}{R}{R}", **TWICE), True, []),
+    (
+        "601.2f",
+        "cast widget",
+        spells(SPHERE, mana="{R}{R}", stack=[spell("bolt", text="Draw a card.", controller="A")]),
+        None,
+        [],
+    ),
+    ("601.2f", "cast widget", spells(GRID, mine=False, mana="{R}{R}"), True, []),
+    ("601.2f", "cast widget", spells(GRID, mine=False, mana="{R}{R}{R}{R}", active="B"), False, ["601.2h"]),
+    ("601.2f", "cast widget", spells(GRID, mana="{R}{R}{R}{R}{R}", active="B"), True, []),
+]
 
 # Which abilities, and which players.
 WHICH: list[Any] = [

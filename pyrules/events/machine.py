@@ -264,6 +264,8 @@ class Machine:
                 (marks.add if "cost" in known else marks.discard)("cost")
                 if "nothing" in known or any(x != p for x, p in way["mention"]) or way["token"] or way["token_copy"]:
                     (marks.add if "nothing" in known else marks.discard)("nothing")
+                if symbol.match("cost_part", 2) and not ("did" in known or paid):
+                    continue  # the whole cost can't be paid in this way (CR 118.3)
                 if "did" in known or paid:
                     marks.add("did")
                 elif symbol.name in ("may", "you_do", "player_does", "player_may"):

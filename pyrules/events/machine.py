@@ -238,6 +238,8 @@ class Machine:
             *(f"copy_made({quote(x)})." for x in state.copies),
             *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned), *sorted(parts_of_later(clingo.parse_term(now))),
         ]  # fmt: skip
+        if "controlled_by_that_player" in now:
+            facts.append("names_that_player.")
         if rest and now in sentences:
             facts.append(f"following({rest[0]}).")
         results: list[State] = []
@@ -471,7 +473,10 @@ class Machine:
             if (noun := strange_noun(clingo.parse_term(phrase))) is not None or not known_target(phrase):
                 raise NotUnderstood(f"not understood: the target '{noun or phrase}', of {context.name}")
         facts = [*replace(context, slots=tuple(slots)).base(), "judging(targets)."]
+        facts += [f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned]
         texts = [f"target_of({quote(NOW)},{phrase})." for phrase in dict.fromkeys(p for _, p, _ in slots)]
         (way,) = self.ask(state.board, facts, text=texts)
+        for unclear in way.terms("unclear_target"):
+            raise NotUnderstood(f"not understood: the target '{unclear}', of {context.name}")
         illegal = {(j.number, x.string) for j, x in way["illegal"]}
         return [(j, phrase, x) for j, phrase, x in slots if (j, x) not in illegal]

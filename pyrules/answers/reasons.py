@@ -45,6 +45,7 @@ SENTENCES: dict[str, str] = {
     "cant_pay_with": "{0} can't be used to pay its cost",
     "does_not_add": "{0} wouldn't add {1}",
     "no_mana_cost": "{0} has no mana cost, and a cost that isn't there can't be paid",
+    "controls_no_legend": "a legendary instant or sorcery needs a legendary creature or planeswalker you control",
     "cant_be_cast": "{0} says that it can't be cast",
     "cant_be_played": "{0} says that it can't be played",
     "one_spell_a_turn": "{0} allows only one spell each turn",

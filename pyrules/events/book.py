@@ -12,6 +12,7 @@ from typing import Any
 
 from pyrules.board.model import Board, Effect, Entry, Happened, Player, StackEntry, TokenDef, Turn
 from pyrules.board.words import MANA, ZONES
+from pyrules.errors import NotUnderstood
 from pyrules.solve.atoms import Value
 
 _ORDER = (
@@ -394,6 +395,23 @@ class Table:
         new_id = self.fresh_id(definition.name.removesuffix(" Token"))
         entry = Entry(new_id, "battlefield", p, p, token=definition, tapped=tapped, sick=True)
         self.zones[p]["battlefield"].append(replace(entry, timestamp=self.stamp(), entered_this_turn=True))
+        return new_id
+
+    def token_copy(self, p: str, o: str, exceptions: str, tapped: bool) -> str:
+        """A token enters that is a copy of an object: with its copiable values, but for the exceptions (CR 707.2, 707.9)."""
+        name, original = self.copied_name(o), self.find(o)
+        if original is None or (name is None and original.token is None):
+            raise NotUnderstood(f"what a copy of {o} would be is not known")
+        if name is None:  # a token as its description says
+            assert original.token is not None
+            if exceptions:
+                raise NotUnderstood(f"a copy of {o} with exceptions is not understood: it has no card")
+            return self.token(p, original.token, tapped)
+        if original.copy_of is not None and original.token is not None and original.token.text and exceptions:
+            raise NotUnderstood(f"a copy of {o}, which is a copy with exceptions, is not understood")
+        text = original.token.text if original.copy_of and original.token else exceptions
+        new_id = self.token(p, TokenDef(name, (), text=text), tapped)
+        self.edit(new_id, copy_of=name)
         return new_id
 
     def emblem(self, p: str, text: str) -> None:

@@ -15,7 +15,7 @@ from pyrules.events.book import COLORS, Table
 from pyrules.events.meaning import known_condition, known_target, strange_noun
 from pyrules.events.run import DOING, MOST, RESOLVING, Runner, Way
 from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct, parts_of_later, terms_of, text_facts
-from pyrules.events.tokens import token_of
+from pyrules.events.tokens import copy_described, token_of
 from pyrules.events.told import told
 from pyrules.events.words import delayed_text, parts, plain, verb_words, with_x
 from pyrules.solve.blocks import Symbol
@@ -95,6 +95,13 @@ class Machine:
                 raise PyrulesError(f"{n.number} tokens are more than a board is written for ({MOST_TOKENS})")
             for _ in range(n.number):
                 entered.append(table.token(player.string, token, tapped))
+        for player, x, description, n in way["token_copy"]:
+            if n.number > MOST_TOKENS:
+                raise PyrulesError(f"{n.number} tokens are more than a board is written for ({MOST_TOKENS})")
+            tapped, exceptions = copy_described(description, {} if context is None else context.words())
+            for _ in range(n.number):
+                entered.append(table.token_copy(player.string, x.string, exceptions, tapped))
+            said.append(f"{player.string} creates {n.number} {'copy' if n.number == 1 else 'copies'} of {x.string}")
         table.apply(later)
         said += [line for change in changes if (line := told(change))]
         if way["token"]:
@@ -120,8 +127,8 @@ class Machine:
         if "nothing" not in {str(term) for term in way.terms("known")} and all(x == p for x, p in mentioned):
             # Where only players are spoken of now, "it" is still what it was.
             mentioned += tuple((x, p) for x, p in state.mentioned if x != p or not mentioned)
-        if way["token"]:
-            mentioned = tuple((o, way["token"][0][0].string) for o in entered)
+        if created := way["token"] or way["token_copy"]:
+            mentioned = tuple((o, created[0][0].string) for o in entered)
         for (stamp,) in way["spent"]:
             table.end_effect(stamp.number)
         last = [fact for fact in state.last if not (way["count"] and fact.startswith("event_number("))]
@@ -231,6 +238,8 @@ class Machine:
             *(f"copy_made({quote(x)})." for x in state.copies),
             *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned), *sorted(parts_of_later(clingo.parse_term(now))),
         ]  # fmt: skip
+        if "controlled_by_that_player" in now:
+            facts.append("names_that_player.")
         if rest and now in sentences:
             facts.append(f"following({rest[0]}).")
         results: list[State] = []
@@ -255,8 +264,10 @@ class Machine:
             for after, paid in self._paying(self._aiming(self.book(state, way, context, symbol), way), way):
                 marks = set(state.marks)
                 (marks.add if "cost" in known else marks.discard)("cost")
-                if "nothing" in known or any(x != p for x, p in way["mention"]) or way["token"]:
+                if "nothing" in known or any(x != p for x, p in way["mention"]) or way["token"] or way["token_copy"]:
                     (marks.add if "nothing" in known else marks.discard)("nothing")
+                if symbol.match("cost_part", 2) and not ("did" in known or paid):
+                    continue  # the whole cost can't be paid in this way (CR 118.3)
                 if "did" in known or paid:
                     marks.add("did")
                 elif symbol.name in ("may", "you_do", "player_does", "player_may"):
@@ -462,7 +473,10 @@ class Machine:
             if (noun := strange_noun(clingo.parse_term(phrase))) is not None or not known_target(phrase):
                 raise NotUnderstood(f"not understood: the target '{noun or phrase}', of {context.name}")
         facts = [*replace(context, slots=tuple(slots)).base(), "judging(targets)."]
+        facts += [f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned]
         texts = [f"target_of({quote(NOW)},{phrase})." for phrase in dict.fromkeys(p for _, p, _ in slots)]
         (way,) = self.ask(state.board, facts, text=texts)
+        for unclear in way.terms("unclear_target"):
+            raise NotUnderstood(f"not understood: the target '{unclear}', of {context.name}")
         illegal = {(j.number, x.string) for j, x in way["illegal"]}
         return [(j, phrase, x) for j, phrase, x in slots if (j, x) not in illegal]

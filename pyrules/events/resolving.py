@@ -124,10 +124,10 @@ def _resolve_ability(machine: Machine, state: State, top: StackEntry, situation:
     check_understood(context)
     if top.x is None and any(with_x(term, 0) != term for term in terms_of(abilities)):
         top = replace(top, x=machine.x_of_entering(state, context, abilities[0].key))
+    state = replace(state, mentioned=tuple((x, controller_of(state.board, x)) for x in top.about))
     context, doomed = _with_targets(machine, state, context, top, target_phrases(abilities))
     if doomed:
         return _doesnt_resolve(machine, state, context, top)
-    state = replace(state, mentioned=tuple((x, controller_of(state.board, x)) for x in top.about))
     todo = tuple(_with_its_x(term, top) for term in terms_of(abilities))
     states = machine.follow(state, context, todo, frozenset(todo))
     return [after for one in states for after in machine.follow(one, context, ("finish",))]

@@ -145,7 +145,14 @@ def _choices(machine: Machine, state: State, waiting: _Waiting) -> list[tuple[tu
     found = (
         (modes, choice)
         for modes, read in ways_to_read(ability)
-        for choice in choices(machine, state, replace(context, abilities=read), target_phrases(read), trigger.x, most=2)
+        for choice in choices(
+            machine,
+            replace(state, mentioned=spoken),
+            replace(context, abilities=read),
+            target_phrases(read),
+            trigger.x,
+            most=2,
+        )
     )
     some = list(islice(found, MOST + 1))
     if len(some) > MOST:

@@ -9,6 +9,7 @@ import clingo
 from pyrules.board.model import TokenDef
 from pyrules.board.tokens import predefined_tokens
 from pyrules.errors import NotUnderstood
+from pyrules.text.compile import compile_abilities
 
 _COLORS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 _SUPERTYPES = ("legendary", "snow", "basic")
@@ -102,3 +103,20 @@ def _texts(granted: clingo.Symbol) -> Iterator[str]:
             yield " ".join(words)
         case _:
             raise NotUnderstood(f"a token with '{granted}' is not understood")
+
+
+def copy_described(description: clingo.Symbol, words: dict[str, str]) -> tuple[bool, str]:
+    """Of a token that is a copy: whether it enters tapped, and a text with the exceptions as it would be written on it (CR 707.9)."""
+    core = _Description()
+    _read(description.arguments[0], core)
+    if core.types or core.subtypes or core.supertypes or core.colors or core.power is not None:
+        raise NotUnderstood(f"a token described by '{description}' is not understood")
+    if len(description.arguments) == 2:
+        return core.tapped, ""
+    exceptions = words.get(str(description.arguments[2]))
+    if exceptions is None or "this ability" in exceptions:
+        raise NotUnderstood(f"a copy with '{description.arguments[2]}' is not understood")
+    text = f"This token enters as a copy of that permanent, except {exceptions}."
+    if any(ability.not_understood for ability in compile_abilities(text)):
+        raise NotUnderstood(f"a copy, except {exceptions}, is not understood")
+    return core.tapped, text

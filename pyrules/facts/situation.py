@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
@@ -54,9 +55,11 @@ class _Writer:
             self._stacked(spell)
         for number, effect in enumerate(self.board.effects, start=1):
             self._effect(number, effect)
+        times: Counter[tuple[str, str]] = Counter()
         for event in self.board.happened:
             who = event.player if event.player is not None else event.object
-            self.facts.append(f"happened({quote(who or '')},{quote(event.event)},{event.count}).")
+            times[who or "", event.event] += event.count
+        self.facts += [f"happened({quote(who)},{quote(event)},{count})." for (who, event), count in times.items()]
         board = rulebook().flat_block(self.facts)
         faces = {id(described): described.facts for described in (*self.situation.faces.values(), *self.others)}
         blocks = [board, self.more, *faces.values(), *self.counters.values(), intrinsic(), rulebook().constants]

@@ -69,7 +69,28 @@ UNDERSTOOD = [
     ),
     (
         "the first spell you cast each turn costs {1} less to cast",
-        'statement(nth_of("first",and(class(spell),cast_by_you),each_turn),cost_less("{1}"))',
+        'statement(nth_cast("first",and(class(spell),cast_by_you),each_turn),cost_less("{1}"))',
+    ),
+    (
+        "spells your opponents cast during your turn cost {1} more to cast",
+        'statement(all(and(class(spell),cast_by_opponent_your_turn)),cost_more("{1}"))',
+    ),
+    (
+        "players can't cast spells from graveyards or exile",
+        "cant(each_player,cast(all(and(class(spell),in_zone(graveyards_or_exile)))))",
+    ),
+    (
+        "each opponent who controls more lands than you can't play lands",
+        "cant(each_opponent_who(controls_more(type(land))),play_lands)",
+    ),
+    ("players can't cycle cards", "cant(each_player,cycle_cards)"),
+    (
+        "create a token that's a copy of target creature",
+        "you_do(create(one_token(token_copy(token(token),target(type(creature))))))",
+    ),
+    (
+        "each spell costs {3} more to cast except during its controller's turn",
+        'statement(each(class(spell)),cost_more_off_turn("{3}"))',
     ),
     (
         "each player can't cast more than one noncreature spell each turn",

@@ -192,7 +192,19 @@ ADDITIONAL: list[Any] = [
 ]
 
 
-@pytest.mark.parametrize(("rule", "tree", "expected"), rows(TIMING + PROHIBITED + ADDITIONAL))
+HERO = thing("hero", "Legendary Creature — Elf", pt="1/1")
+TALE = card("Legendary Sorcery")
+LEGENDARY: list[Any] = [
+    ("205.4e", board(hand=[TALE]), ["205.4e"]),
+    ("205.4e", board(bears(), B=[HERO], hand=[TALE]), ["205.4e"]),
+    ("205.4e", board(HERO, hand=[TALE]), []),
+    ("205.4e", board(thing("walker", "Legendary Planeswalker", loyalty="3"), hand=[TALE]), []),
+    ("205.4e", board(thing("relic", "Legendary Artifact"), hand=[TALE]), ["205.4e"]),
+    ("205.4e", board(hand=[card("Legendary Creature", "")]), []),
+]
+
+
+@pytest.mark.parametrize(("rule", "tree", "expected"), rows(TIMING + PROHIBITED + ADDITIONAL + LEGENDARY))
 def test_a_spell_can_be_cast_unless(rule: str, tree: Tree, expected: list[str]) -> None:
     assert rules_against(tree, "cast widget") == expected
 

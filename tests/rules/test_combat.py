@@ -210,6 +210,15 @@ def test_a_restriction_that_nobody_understands_matters_only_to_its_own_creature(
     assert pyrules.check(given, "attack with y -> B")["legal"] is True
 
 
+@pytest.mark.parametrize(("on", "others"), [("x", True), ("y", None)])
+def test_what_nobody_understands_of_the_enchanted_creature_matters_only_to_it(on: str, others: bool | None) -> None:
+    text = "Enchanted creature can't attack when the wind blows."
+    given = attacks("", {"name": "rule", "type": "Enchantment — Aura", "text": text})
+    [rule] = [found for side in given["players"].values() for found in side["battlefield"] if found["card"] == "rule"]
+    rule["attached_to"] = on
+    assert pyrules.check(given, "attack with y -> B")["legal"] is others
+
+
 @pytest.mark.parametrize(
     "action", ["attack with", "attack x -> B", "attack with x", "block x", "block x with nobody", "attack with z -> B"]
 )

@@ -145,3 +145,72 @@ NOT = [
 def test_what_is_not_carried_out(tree: Tree) -> None:
     with pytest.raises(NotUnderstood):
         pyrules.resolve(tree)
+
+
+# ---- tokens that are copies: CR 707.2, 707.9 -----------------------------------------------------------------------------------
+OGRE = thing("ogre", "Creature — Ogre", "Trample\nWhen this creature enters, draw a card.", cost="{2}{R}", pt="3/3")
+KING = thing("ogre", "Legendary Creature — Ogre", "Trample", cost="{2}{R}", pt="3/3")
+GOBLIN = {"id": "ogre", "token": {"name": "Goblin", "types": ["Creature"], "subtypes": ["Goblin"], "colors": ["R"], "power": 1, "toughness": 1}}  # fmt: skip
+ONE = "Create a token that's a copy of target creature"
+
+
+def made(text: str, of: Any = OGRE) -> list[Tree]:
+    """The tokens of A after A's spell of this text, with the ogre as its target."""
+    tree = board(of, cards=[*CARDS, {"name": "Spell", "type": "Sorcery", "text": text}], library=9)
+    tree["stack"] = [{"spell": "Spell", "id": "spell", "controller": "A", "targets": ["ogre"]}]
+    (after,) = outcomes(tree)
+    found = objects(after["board"] | {"cards": tree["cards"]})
+    return [
+        found[entry["id"]] | {"tapped": entry.get("tapped", False)}
+        for entry in after["board"]["players"]["A"]["battlefield"]
+        if entry["id"] != "ogre"
+    ]
+
+
+# Rule, text, what it is a copy of, and of the token: what it is, its power, its colors, its abilities.
+TOKENS: list[tuple[str, str, Any, list[tuple[str, int, str, list[str]]]]] = [
+    ("707.2", ONE + ".", OGRE, [("Creature — Ogre", 3, "R", OGRE["definition of its own card"]["text"].split("\n"))]),
+    ("707.2", "Create two tapped tokens that are copies of target creature.", GOBLIN, [("Creature — Goblin", 1, "R", [])] * 2),
+    ("707.9b", ONE + ", except it isn't legendary.", KING, [("Creature — Ogre", 3, "R", ["Trample"])]),
+    ("707.9a", ONE + ", except it isn't legendary and it has haste.", KING, [("Creature — Ogre", 3, "R", ["Trample", "Haste"])]),
+    ("707.9b", ONE + ", except it's a 1/1 black Zombie in addition to its other types.", bears("ogre"),
+     [("Creature — Bear Zombie", 1, "B", [])]),
+    ("707.9b", ONE + ", except it's white, it has no mana cost, and it's a Zombie in addition to its other types.", bears("ogre"),
+     [("Creature — Bear Zombie", 2, "W", [])]),
+    ("608.2h", "Destroy target creature. Its controller creates a token that's a copy of that creature.", KING,
+     [("Legendary Creature — Ogre", 3, "R", ["Trample"])]),
+    ("707.2", "Create a token that's a copy of target creature, except it isn't legendary. That token gains haste.", KING,
+     [("Creature — Ogre", 3, "R", ["Trample", "Haste"])]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rule", "text", "of", "expected"), TOKENS, ids=[f"{r[0]}-{i}" for i, r in enumerate(TOKENS)])
+def test_tokens_that_are_copies(rule: str, text: str, of: Any, expected: list[tuple[str, int, str, list[str]]]) -> None:
+    found = [
+        (f"{' '.join([*o['supertypes'], *o['types']])} — {' '.join(o['subtypes'])}", o["power"], "".join(o["colors"]), o["abilities"])
+        for o in made(text, of)
+    ]  # fmt: skip
+    assert found == expected, rule
+
+
+def test_a_token_that_is_a_copy_enters_like_any_permanent() -> None:
+    """CR 603.6a, 614.12, 704.5j: its abilities trigger, it enters as its text says, and the legend rule looks at it."""
+    tree = board(OGRE, cards=[*CARDS, {"name": "Spell", "type": "Sorcery", "text": ONE + "."}], library=9)
+    tree["stack"] = [{"spell": "Spell", "id": "spell", "controller": "A", "targets": ["ogre"]}]
+    assert [stack(outcome) for outcome in outcomes(tree)] == ["ogre-2-trigger"]
+    tree = board(KING, cards=[{"name": "Spell", "type": "Sorcery", "text": ONE + "."}])
+    tree["stack"] = [{"spell": "Spell", "id": "spell", "controller": "A", "targets": ["ogre"]}]
+    left = [[entry["id"] for entry in o["board"]["players"]["A"]["battlefield"]] for o in outcomes(tree)]
+    assert sorted(left) == [["ogre"], ["ogre-2"]]
+    assert [o["tapped"] for o in made("Create a tapped token that's a copy of target creature.", bears("ogre"))] == [
+        True
+    ]
+
+
+@pytest.mark.parametrize("text", [
+    ONE + ", except it has this ability.",
+    "Create a red token that's a copy of target creature.",
+])  # fmt: skip
+def test_copies_that_are_not_understood(text: str) -> None:
+    with pytest.raises(NotUnderstood):
+        made(text)

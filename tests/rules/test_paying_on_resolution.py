@@ -125,3 +125,52 @@ def test_several_who_decide_for_themselves() -> None:
     tree["players"]["C"] = {}
     with pytest.raises(NotUnderstood):
         pyrules.resolve(tree)
+
+
+def chosen(text: str, mine: Tree, theirs: Tree) -> list[str]:
+    """What happens in each outcome, but for the spell's way to the graveyard."""
+    cards = [{"name": "Spell", "type": "Sorcery", "text": text}, {"name": "Card", "type": "Artifact"}]
+    tree = board(cards=cards, **({"mana": "", "library": 9} | mine), players={"B": {"library": 9} | theirs})
+    tree["stack"] = [{"spell": "Spell", "id": "spell", "controller": "A"}]
+    found = [outcome["events"] for outcome in pyrules.resolve(tree).to_dict()["outcomes"]]
+    return sorted("; ".join(event for event in events if not event.startswith("spell to")) for events in found)
+
+
+HAND: Tree = {"hand": [{"card": "Card", "id": "a"}]}
+THEIRS: Tree = {"hand": [{"card": "Card", "id": "b"}]}
+BOTH = "You may pay {1} and discard a card. If you do, draw two cards."
+# Rule, text, what A and B have, what can happen.
+EACH: list[tuple[str, str, Tree, Tree, list[str]]] = [
+    # CR 118.3: a cost in two parts is paid in full or not at all.
+    ("118.12", BOTH, HAND | {"mana": "{C}"}, {}, ["", "A spends {C}; a to A’s graveyard; A draws 2"]),
+    ("118.3", BOTH, HAND, {}, [""]),
+    ("118.3", BOTH, {"mana": "{C}"}, {}, [""]),
+    ("118.3", "You may discard a card, pay {1}, and pay 2 life. If you do, draw a card.", HAND | {"mana": "{C}", "life": 1}, {}, [""]),
+    ("118.3", "You may discard a card and pay {1}. If you don't, you lose 1 life.", HAND, {}, ["A loses 1 life"]),
+    # CR 101.4: each decides, the active player first.
+    ("608.2d", "Each player may draw a card.", {}, {}, ["", "A draws 1", "A draws 1; B draws 1", "B draws 1"]),
+    ("118.12", "Each player may discard a card. Each player who does draws two cards.", HAND, {}, ["", "a to A’s graveyard; A draws 2"]),
+    ("118.12", "Each opponent may pay 2 life. Each opponent who doesn't discards a card.", {}, THEIRS,
+     ["B loses 2 life", "b to B’s graveyard"]),
+    ("118.12a", "Each player loses 3 life unless they discard a card.", HAND, THEIRS,
+     ["A loses 3 life; B loses 3 life", "A loses 3 life; b to B’s graveyard", "a to A’s graveyard; B loses 3 life",
+      "a to A’s graveyard; b to B’s graveyard"]),
+    ("118.12a", "Each player loses 3 life unless that player pays {1}.", {"mana": "{C}"}, {},
+     ["A loses 3 life; B loses 3 life", "A spends {C}; B loses 3 life"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "mine", "theirs", "expected"), EACH, ids=[f"{r[0]}-{i}" for i, r in enumerate(EACH)]
+)
+def test_costs_in_parts_and_players_who_each_decide(
+    rule: str, text: str, mine: Tree, theirs: Tree, expected: list[str]
+) -> None:
+    assert chosen(text, mine, theirs) == expected, rule
+
+
+def test_of_three_players_the_seats_are_not_known() -> None:
+    tree = board(C=[], cards=[{"name": "Spell", "type": "Sorcery", "text": "Each player may draw a card."}], library=9)
+    tree["stack"] = [{"spell": "Spell", "id": "spell", "controller": "A"}]
+    with pytest.raises(NotUnderstood):
+        pyrules.resolve(tree)

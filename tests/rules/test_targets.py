@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, bears, board, land, rows, rules_against, spell, thing
 
 
@@ -145,3 +146,58 @@ def test_702_16b_protection_that_an_aura_gives_looks_at_the_aura() -> None:
     )
     tree = board(aura, B=[bears("it")], hand=hand("target creature an opponent controls"))
     assert rules_against(tree, "cast widget") == NOWHERE
+
+
+# ---- whose: "target creature that player controls" ---------------------------------------------------------------------------------
+RAID = "Target player loses 1 life. Destroy target creature that player controls."
+THEFT = "Destroy target creature target opponent controls."
+FOR_EACH = "For each opponent, destroy up to one target creature that player controls."
+NOBODY = "Destroy target creature that player controls."
+
+
+def aiming(text: str, *mine: Tree, B: tuple[Tree, ...] = (), kind: str = "Sorcery") -> Tree:
+    return board(*mine, B=B, hand=[thing("raid", kind, text, cost="{R}")])
+
+
+X, Y = bears("x"), bears("y")
+WHOSE: list[tuple[str, str, Tree, bool | None]] = [
+    ("601.2c", "cast raid", aiming(RAID, X), True),
+    ("601.2c", "cast raid", aiming(RAID), False),
+    ("601.2c", "cast raid targeting B, x", aiming(RAID, B=(X,)), True),
+    ("601.2c", "cast raid targeting A, x", aiming(RAID, B=(X,)), False),
+    ("601.2c", "cast raid targeting A, y", aiming(RAID, Y, B=(X,)), True),
+    ("601.2c", "cast raid", aiming(THEFT, X), False),
+    ("601.2c", "cast raid", aiming(THEFT, B=(X,)), True),
+    ("601.2c", "cast raid targeting x, B", aiming(THEFT, B=(X,)), True),
+    ("601.2c", "cast raid targeting y, B", aiming(THEFT, Y, B=(X,)), False),
+    ("601.2c", "cast raid targeting x", aiming(FOR_EACH, B=(X,)), True),
+    ("601.2c", "cast raid targeting y", aiming(FOR_EACH, Y, B=(X,)), False),
+    ("601.2c", "cast raid", aiming(NOBODY, Y, B=(X,)), None),
+    ("602.2b", "activate raid targeting B, x", board(thing("raid", "Artifact", "{T}: " + RAID), B=(X,)), True),
+    ("602.2b", "activate raid targeting A, x", board(thing("raid", "Artifact", "{T}: " + RAID), B=(X,)), False),
+]
+
+
+@pytest.mark.parametrize(("rule_", "action", "tree", "legal"), rows(WHOSE))
+def test_a_target_that_a_player_controls(rule_: str, action: str, tree: Tree, legal: bool | None) -> None:
+    assert pyrules.check(tree, action)["legal"] is legal
+
+
+@pytest.mark.parametrize(("text", "targets", "dies"), [
+    (RAID, ["B", "x"], ["x"]), (RAID, ["B", "y"], []), (THEFT, ["x", "B"], ["x"]), (THEFT, ["y", "B"], []),
+])  # fmt: skip
+def test_608_2b_it_must_be_that_players_still(text: str, targets: list[str], dies: list[str]) -> None:
+    tree = board(Y, B=(X,), cards=[{"name": "Raid", "type": "Sorcery", "text": text}])
+    tree["stack"] = [{"spell": "Raid", "id": "raid", "controller": "A", "targets": targets}]
+    (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
+    assert [e for p in ("A", "B") for e in ("x", "y") if any(c["id"] == e for c in outcome["board"]["players"][p].get("graveyard", []))] == dies  # fmt: skip
+
+
+def test_603_3d_that_player_is_who_was_dealt_damage() -> None:
+    text = "Whenever this creature deals damage to a player, destroy target creature that player controls.\n{T}: This creature deals 1 damage to target player."
+    tree = board(thing("a", "Creature", text, pt="2/2"), Y, B=(X, bears("z")))
+    tree["stack"] = [{"ability": "a#2", "id": "shot", "controller": "A", "targets": ["B"]}]
+    made = pyrules.resolve(tree).to_dict()["outcomes"]
+    assert sorted(outcome["board"]["stack"][0]["targets"] for outcome in made) == [["x"], ["z"]]
+    (after,) = pyrules.resolve(made[0]["board"] | {"cards": tree["cards"]}).to_dict()["outcomes"]
+    assert len(after["board"]["players"]["B"]["battlefield"]) == 1

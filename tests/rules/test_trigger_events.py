@@ -1,0 +1,72 @@
+"""CR 603.2: on what abilities trigger as something is cast, played, activated or dealt damage; what isn't followed is an error."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import pyrules
+from pyrules.errors import NotUnderstood
+from tests.rules.boards import Tree, bears, board, land, thing
+
+SPARK = thing("spark", "Instant", "You gain 1 life.\nFlashback {R}", cost="{R}")
+PING = thing("pinger", "Creature", "{T}: This creature deals 1 damage to any target.", pt="1/1")
+HAND: Tree = {"hand": [SPARK, land("dale", "Plains")]}
+BURIED: Tree = {"graveyard": [SPARK]}
+FROM_HAND = "Whenever you cast a spell from your hand, scry 1."
+FROM_GRAVEYARD = "Whenever you cast a spell from your graveyard, scry 1."
+ELSEWHERE = "Whenever you cast a spell from anywhere other than your hand, scry 1."
+ANY = "Whenever you activate an ability, scry 1."
+
+
+def triggered(text: str, action: str, *mine: Any, **keys: Any) -> bool:
+    tree = board(
+        thing("watch", "Enchantment", text),
+        PING,
+        *mine,
+        B=[bears("x", "4/4")],
+        **{zone: list(cards) for zone, cards in keys.items()},
+    )
+    (outcome,) = pyrules.do(tree, action).to_dict()["outcomes"]
+    return "watch#1" in [one.get("ability") for one in outcome["board"].get("stack", [])]
+
+
+# Rule, text, action, what A has, whether it triggers.
+ROWS: list[tuple[str, str, str, Tree, bool]] = [
+    ("601.2i", FROM_HAND, "cast spark", HAND, True),
+    ("601.2i", FROM_HAND, "cast spark as Flashback", BURIED, False),
+    ("601.2i", FROM_GRAVEYARD, "cast spark as Flashback", BURIED, True),
+    ("601.2i", FROM_GRAVEYARD, "cast spark", HAND, False),
+    ("601.2i", ELSEWHERE, "cast spark as Flashback", BURIED, True),
+    ("601.2i", ELSEWHERE, "cast spark", HAND, False),
+    ("701.18a", "Whenever you play a land, scry 1.", "play dale", HAND, True),
+    ("701.18a", "Whenever an opponent plays a land, scry 1.", "play dale", HAND, False),
+    ("602.2", "Whenever an opponent activates an ability, scry 1.", "activate pinger targeting x", {}, False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("rule", "text", "action", "mine", "expected"), ROWS, ids=[f"{r[0]}-{i}" for i, r in enumerate(ROWS)]
+)
+def test_what_triggers(rule: str, text: str, action: str, mine: Tree, expected: bool) -> None:
+    assert triggered(text, action, **mine) is expected, rule
+
+
+def test_what_triggers_on_an_activation_is_not_followed() -> None:
+    with pytest.raises(NotUnderstood):
+        triggered(ANY, "activate pinger targeting x")
+
+
+@pytest.mark.parametrize(("text", "target", "stack"), [
+    ("Whenever this creature deals damage to a creature, scry 1.", "x", 1),
+    ("Whenever this creature deals damage to a creature, scry 1.", "B", 0),
+    ("Whenever this creature deals damage to an opponent, scry 1.", "B", 1),
+    ("Whenever this creature deals damage to an opponent, scry 1.", "A", 0),
+])  # fmt: skip
+def test_damage_to_what_triggers(text: str, target: str, stack: int) -> None:
+    archer = thing("archer", "Creature", text + "\n{T}: This creature deals 1 damage to any target.", pt="1/1")
+    tree = board(archer, B=[bears("x", "4/4")])
+    tree["stack"] = [{"ability": "archer#2", "id": "shot", "controller": "A", "targets": [target]}]
+    (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
+    assert len(outcome["board"].get("stack", [])) == stack

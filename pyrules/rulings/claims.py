@@ -189,6 +189,35 @@ def card_names(said: Term) -> list[str]:
     return [name for argument in said[1] for name in card_names(argument)]
 
 
+def described_boards(said: Term) -> list[tuple[Term, list[tuple[str, Term]]]]:
+    """The conditions that say what both players control, with the players and what they have."""
+    if not isinstance(said, tuple):
+        return []
+    match said:
+        case ("both", (("says", (("you", ()), yours)), ("says", (("opponents", ()), theirs)))):
+            held = [("A", one) for one in _controlled(yours)] + [("B", one) for one in _controlled(theirs)]
+            return [(said, held)] if held else []
+    return [found for argument in said[1] for found in described_boards(argument)]
+
+
+def _controlled(said: Term) -> list[Term]:
+    match said:
+        case ("control" | "control_both", tuple(parts)):
+            return list(parts)
+    return []
+
+
+def described_card(said: Term) -> str | None:
+    """The name of the card that "an Exotic Orchard" or "a Forest" is; None for anything else."""
+    match said:
+        case ("a_card", (str(name),)):
+            return name
+        case ("a", (("subtype", (str(name),)),)) if name in BASIC_LAND_NAMES:
+            return name
+    return None
+
+
+BASIC_LAND_NAMES = ("Plains", "Island", "Swamp", "Mountain", "Forest")  # cards of cards.yaml, called like their types
 _NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 
 

@@ -14,7 +14,17 @@ from pyrules.facts import ability_facts
 from pyrules.questions import Answer
 from pyrules.rulings.assertions import assertions
 from pyrules.rulings.bound import bound
-from pyrules.rulings.claims import Claimed, card_names, claims, nth_abilities, powers, quoted_facts, quoted_texts
+from pyrules.rulings.claims import (
+    Claimed,
+    card_names,
+    claims,
+    described_boards,
+    described_card,
+    nth_abilities,
+    powers,
+    quoted_facts,
+    quoted_texts,
+)
 from pyrules.rulings.judge import Judged, judge
 from pyrules.rulings.universe import Universe, build, kept
 from pyrules.rulings.words import Names, paragraphs
@@ -194,6 +204,10 @@ def _described(
     if wanted:
         more = build(" ".join(wanted), only=("example",), first=start, timeout=timeout)
         facts, boards = more.facts, more.boards
+    if store is not None:
+        more, lines = _boards_described(parsed, start + len(boards), store, timeout)
+        facts += [*more.facts, *lines]
+        boards += more.boards
     if names and store is not None:
         cards = [store.get(name) for name in names]
         lines = [f"named({i},{quote(card.name)})." for i, card in enumerate(cards, start=1)]
@@ -206,6 +220,27 @@ def _described(
         facts += [f"named_as({quote(name)},{quote(f'recent-{i}')})." for i, name in enumerate(names, start=1)]
         boards += more.boards
     return facts, boards
+
+
+def _boards_described(parsed: list[Term], first: int, store: CardStore, timeout: float) -> tuple[Universe, list[str]]:
+    """The worlds of boards of which a claim says what both players control, and which condition and words mean what there."""
+    wanted: list[str] = []
+    lines: list[str] = []
+    found = dict.fromkeys((show(said), tuple(held)) for term in parsed for said, held in described_boards(term))
+    for k, (said, held) in enumerate(found, start=1):
+        cards = [(player, what, described_card(what)) for player, what in held]
+        if any(name is None for _, _, name in cards):
+            continue
+        lines.append(f"described_as({k},{said}).")
+        for i, (player, what, name) in enumerate(cards, start=1):
+            wanted.append(f"described({k},{quote(player)},{i},{quote(str(name))}).")
+            lines.append(f"described_object({k},{quote(player)},{show(what)},{quote(f'described-{k}-{player}-{i}')}).")
+    if not wanted:
+        return Universe(), []
+    scenes = tuple(
+        dict.fromkeys(f"described({k})" for k in range(1, len(found) + 1) if f"described_as({k}," in "".join(lines))
+    )
+    return build(" ".join(wanted), only=scenes, first=first, cards=store, timeout=timeout), lines
 
 
 @hangs_on_rules

@@ -1,0 +1,141 @@
+"""Kinds of rulings: one that is true and what makes it false, beside the rule that decides."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyrules import verify
+
+# A paragraph; the rule; what is put in the place of what so that it is false.
+KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
+    # Since when a player controls a permanent, whatever else it became.
+    (("A land that becomes a creature may be affected by “summoning sickness.” You can't attack with it or use any of its {T} abilities "
+     "(including its mana abilities) unless it began your most recent turn on the battlefield under your control. Note that summoning "
+     "sickness cares about when that permanent came under your control, not when it became a creature nor when it entered the battlefield."),
+     "302.6", [("You can't attack", "You can attack"), ("came under your control, not when it became a creature", "became a creature, not when it came under your control")]),
+    (("A noncreature permanent that turns into a creature is subject to the “summoning sickness” rule: It can only attack, and its {T} "
+     "abilities can only be activated, if its controller has continuously controlled that permanent since the beginning of their most "
+     "recent turn."), "302.6", [("is subject", "isn't subject"), ("has continuously", "hasn't continuously")]),
+    ("If the permanent that becomes a creature came under your control this turn, it can't attack.", "302.6", [("can't", "can")]),
+    ("You can't attack with a creature that came under your control this turn unless it has haste.", "302.6",
+     [("can't", "can"), ("unless it has haste", "even if it has haste")]),
+    ("A creature with haste can attack and its {T} abilities can be activated as soon as it comes under your control.", "702.10b",
+     [("can attack", "can't attack"), ("can be", "can't be")]),
+    (("If a creature hasn't been under your control continuously since your most recent turn began, you can't activate its abilities with "
+     "{T} in their costs."), "302.6", [("can't", "can")]),
+    ("A creature's {T} ability can't be activated the turn it comes under your control.", "302.6", [("can't", "can")]),
+    (("If the land targeted by the first ability entered the battlefield this turn, it won't be able to attack and its activated abilities with "
+     "{T} in the cost (including its mana ability) can't be activated (unless something gives it haste)."), "302.6",
+     [("won't", "will"), ("can't", "can")]),
+    # Crewing: who may, what it makes, and that nobody comes between.
+    ("A creature that came under your control this turn can be tapped to pay a crew cost.", "702.122a", [("can be", "can't be")]),
+    ("A tapped creature can't crew a Vehicle.", "702.122a", [("can't", "can"), ("A tapped", "An untapped")]),
+    ("A Vehicle can't crew itself.", "702.122a", [("can't", "can")]),
+    ("A Vehicle that isn't a creature can't attack or block.", "508.1a", [("can't", "can"), ("isn't a creature", "is crewed")]),
+    ("A Vehicle that's become a creature can be tapped to pay the crew cost of another Vehicle.", "702.122a", [("can be", "can't be")]),
+    ("A Vehicle that's crewed won't normally have any creature type.", "301.7", [("won't normally", "will")]),
+    ("You may activate a crew ability of a Vehicle more than once each turn.", "702.122a", [("may", "can't")]),
+    (("If an effect causes a Vehicle to become an artifact creature with a specified power and toughness, that effect overwrites the "
+     "Vehicle's printed power and toughness."), "301.7b", [("overwrites", "doesn't overwrite")]),
+    (("If a permanent becomes a copy of a Vehicle, the copy won't be a creature, even if the Vehicle it's copying has become an artifact "
+     "creature."), "707.2", [("won't be", "will be")]),
+    (("When a Vehicle becomes a creature, that doesn't count as having a creature enter the battlefield. The permanent was already on the "
+     "battlefield; it only changed its types. Abilities that trigger whenever a creature enters the battlefield won't trigger."), "603.6a",
+     [("doesn't count", "counts"), ("was already", "wasn't already"), ("won't trigger", "will trigger")]),
+    ("When a Vehicle becomes a creature, that doesn't count as having a creature come under your control.", "603.6a",
+     [("doesn't count", "counts")]),
+    (("Once a player announces that they are activating a crew ability, no player may take other actions until the ability has been paid for. "
+     "Notably, players can't try to stop the ability by changing a creature's power or by removing or tapping a creature."), "601.2i",
+     [("no player may", "any player may"), ("players can't", "players can"), ("has been paid for", "resolves")]),
+    # Stationing, whose cost is as well paid by what just came.
+    ("You may activate a station ability only any time you could cast a sorcery.", "602.5d", [("a sorcery", "an instant")]),
+    ("You can tap any other untapped creature you control to pay the cost of a station ability, even one that just came under your control.",
+     "702.184a", [("You can", "You can't")]),
+    # Mana abilities.
+    ("A mana ability doesn't use the stack and can't be responded to.", "605.3b", [("doesn't use", "uses"), ("can't be", "can be")]),
+    ("Mana abilities don't use the stack, so players can't respond to them.", "605.3b", [("don't use", "use"), ("can't respond", "can respond")]),
+    ("Players can't respond to mana abilities.", "605.3b", [("can't", "can")]),
+    ("An activated mana ability is one that produces mana as it resolves, not one that costs mana to activate.", "605.1a",
+     [("produces mana as it resolves, not one that costs mana to activate", "costs mana to activate, not one that produces mana as it resolves")]),
+    ("An ability that targets isn't a mana ability, even if it adds mana.", "605.1a", [("isn't", "is"), ("targets", "doesn't target")]),
+    ("Loyalty abilities aren't mana abilities, even if they add mana.", "605.1a", [("aren't", "are")]),
+    ("Because Deathrite Shaman's first ability requires a target, it is not a mana ability.", "605.1a",
+     [("is not", "is"), ("requires", "doesn't require")]),
+    (("Because it's a loyalty ability, Jaya Ballard's first ability isn't a mana ability. It can be activated only any time you could cast a "
+     "sorcery."), "606.3", [("isn't", "is"), ("a sorcery", "an instant")]),
+    (("If the enchanted creature is tapped as a cost to activate a mana ability, the mana ability resolves immediately, then Cryoshatter's last "
+     "ability goes on the stack."), "605.3b",
+     [("the mana ability resolves immediately, then Cryoshatter's last ability goes on the stack", "Cryoshatter's last ability resolves first, then the mana ability resolves"),
+      ("the mana ability resolves immediately, then Cryoshatter's last ability goes on the stack",
+       "the mana ability goes on the stack, and Cryoshatter's last ability goes on the stack above it")]),
+    (("You're “tapping a permanent for mana” only if you're activating an activated ability of that permanent that includes the {T} symbol in its "
+     "cost and produces mana as part of its effect."), "106.12", [("includes", "doesn't include")]),
+    ("If you tap a land for mana but it doesn't produce any mana, abilities that trigger whenever a land is tapped for mana won't trigger.",
+     "106.12a", [("won't", "will")]),
+    ("Colorless is a type of mana but not a color.", "106.1b", [("a type of mana but not a color", "a color but not a type of mana")]),
+    ("Colorless isn't a color.", "105.1", [("isn't", "is")]),
+    # What permanents that look at others could produce.
+    ("Reflecting Pool doesn't care about any restrictions or riders your lands put on the mana they produce. It just cares about types of mana.",
+     "106.7", [("doesn't care", "cares"), ("types", "colors")]),
+    (("When determining what colors of mana your opponents' lands could produce, Exotic Orchard takes into account any applicable replacement "
+     "effects that would apply to those lands' mana abilities (such as Contamination's effect, for example). If there is more than one, "
+     "consider them in any possible order."), "106.7", [("takes into account", "ignores"), ("takes", "doesn't take")]),
+    (("If an opponent controls Vivid Crag and you control Fellwar Stone, you can tap Fellwar Stone for any color of mana. It doesn't matter whether "
+     "Vivid Crag has a charge counter on it."), "106.7", [("you can tap", "you can't tap"), ("doesn't matter", "matters")]),
+    ("If your opponents control no lands, Exotic Orchard can't be tapped for mana of any color.", "106.7", [("can't", "can")]),
+    (("Lands that produce mana based only on what other lands “could produce” won't help each other unless some other land allows one of them to "
+     "actually produce some type of mana. For example, if you control an Exotic Orchard and your opponent controls an Exotic Orchard and a "
+     "Reflecting Pool, none of those lands would produce mana if their mana abilities were activated. On the other hand, if you control a Forest "
+     "and an Exotic Orchard, and your opponent controls an Exotic Orchard and a Reflecting Pool, then each of those lands can be tapped to produce "
+     "{G}. Your opponent's Exotic Orchard can produce {G} because you control a Forest."), "106.7",
+     [("won't help", "will help"), ("none of those", "each of those"), ("to produce {G}", "to produce {R}"), ("control a Forest.", "control a Swamp.")]),
+    # X and mana values; costs beside them.
+    ("If the card has {X} in its mana cost, you must choose 0 as the value of X when casting it without paying its mana cost.", "107.3b",
+     [("must choose 0", "may choose any number"), ("0", "2")]),
+    ("For spells with {X} in their mana costs, use the value chosen for X to determine the spell's mana value.", "202.3e",
+     [("use the value chosen for X to determine the spell's mana value", "treat X as 0"), ("spells with", "permanents with")]),
+    ("While a spell with {X} in its mana cost is on the stack, its mana value takes the chosen value of X into account.", "202.3e",
+     [("takes", "doesn't take")]),
+    ("If an artifact has {X} in its mana cost, X is considered to be 0.", "202.3e", [("0", "1")]),
+    ("A land card has a mana value of 0.", "202.3a", [("of 0", "of 1"), ("has", "doesn't have")]),
+    ("The mana value of a land is 0.", "202.3a", [("is 0", "is 1"), ("is 0", "isn't 0")]),
+    ("Additional costs don't affect a spell's mana value.", "118.8d", [("don't affect", "increase")]),
+    ("The mana value of the spell remains unchanged, no matter what the total cost to cast it was.", "202.3", [("remains unchanged", "changes")]),
+    (("If you cast a spell “without paying its mana cost,” you can't choose to cast it for any alternative costs. You can, however, pay additional "
+     "costs. If the card has any mandatory additional costs, you must pay those."), "118.9a",
+     [("can't choose", "may choose"), ("You can, however,", "However, you can't"), ("must pay those", "can't pay those")]),
+    # Subtypes of lands.
+    ("Desert is a land type with no special meaning. It doesn't grant the land an intrinsic mana ability.", "305.6",
+     [("doesn't grant", "grants"), ("Desert", "Swamp")]),
+]  # fmt: skip
+ROWS = [(text, rule, True) for text, rule, _ in KINDS]
+ROWS += [(text.replace(old, new, 1), rule, False) for text, rule, edits in KINDS for old, new in edits]
+
+
+@pytest.mark.parametrize(("text", "rule", "true"), ROWS)
+def test_kind(text: str, rule: str, true: bool) -> None:
+    (found,) = verify(text).to_dict()["paragraphs"]
+    assert found["understood"], found["not_understood"]
+    verdicts = {claim["verdict"] for claim in found["claims"]}
+    assert verdicts <= {"holds", "defines", "contradicted"}, verdicts
+    assert ("contradicted" not in verdicts) == true
+
+
+def test_every_edit_changes_something() -> None:
+    assert [old for text, _, edits in KINDS for old, _ in edits if old not in text] == []
+
+
+# What is true of something else, or of nothing that the text names: nothing is claimed.
+OPEN = [
+    "If the target land hasn't been under its controller's control continuously, it glows.",
+    "The second ability triggers whenever the fortified land becomes tapped, not just when it's tapped for mana.",
+    "Reflecting Pool doesn't produce any mana itself.",
+    "This is a mana ability.",
+    "Additional costs increase what you pay.",
+]
+
+
+@pytest.mark.parametrize("text", OPEN)
+def test_open(text: str) -> None:
+    (found,) = verify(text).to_dict()["paragraphs"]
+    assert {claim["verdict"] for claim in found["claims"]} <= {"undecided"}

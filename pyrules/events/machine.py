@@ -39,6 +39,10 @@ def _may_trigger(symbols: Collection[Symbol], occurred: Sequence[str]) -> bool:
     return not only_aims or ("becomes_aim_of", 1) in symbols or ("aimed_at", 0) in symbols
 
 
+# What an instruction says that must be known where it says so.
+_NAMED = {"controlled_by_that_player": "names_that_player", "from_among(them)": "names_those"}
+
+
 class Machine:
     """Follows events on boards with the help of the rulebook."""
 
@@ -238,8 +242,7 @@ class Machine:
             *(f"copy_made({quote(x)})." for x in state.copies),
             *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned), *sorted(parts_of_later(clingo.parse_term(now))),
         ]  # fmt: skip
-        if "controlled_by_that_player" in now:
-            facts.append("names_that_player.")
+        facts += [f"{fact}." for words, fact in _NAMED.items() if words in now]
         if rest and now in sentences:
             facts.append(f"following({rest[0]}).")
         results: list[State] = []

@@ -402,3 +402,21 @@ def test_the_newest_copy_effect_counts() -> None:
     assert objects(again["board"])["bear"]["name"] == "Nurse"
     (gone,) = outcomes(spell("Return target creature to its owner's hand.", ("bear",)) | {"effects": effects})
     assert objects(gone["board"])["bear"]["name"] == "Bear"
+
+
+@pytest.mark.parametrize("text", [
+    "Discard a card. If you discarded a land card this way, draw two cards.",
+    "Sacrifice a creature. If you sacrificed an artifact this way, draw a card.",
+    "Mill three cards. Put a creature card from among them into your hand.",
+])  # fmt: skip
+def test_what_was_done_this_way_counts_for_nothing_less_than_known(text: str) -> None:
+    cards = [{"name": "Spell", "type": "Sorcery", "text": text}, {"name": "Moor", "type": "Land", "text": ""}]
+    hand = [{"card": "Moor", "id": "moor"}]
+    tree: dict[str, Any] = {
+        "turn": {"active": "A", "step": "precombat main", "priority": "A"},
+        "players": {"A": {"hand": hand, "library": 9, "battlefield": []}, "B": {}},
+        "stack": [{"spell": "Spell", "id": "spell", "controller": "A"}],
+        "cards": cards,
+    }
+    with pytest.raises(NotUnderstood):
+        pyrules.resolve(tree)

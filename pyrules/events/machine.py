@@ -71,6 +71,8 @@ class Machine:
         self, state: State, way: Way, context: Context | None = None, verb: clingo.Symbol | None = None
     ) -> list[State]:
         """Books what one way changes; permanents that enter do so as the rulebook says (CR 614.12)."""
+        for key in way.terms("stuck_by"):
+            raise NotUnderstood(f"not understood: '{key.string}'")
         table = Table(state.board)
         changes = [plain(change) for change in way.terms("change")]
         said: list[str] = []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
 import pyrules
 from pyrules.errors import NotUnderstood
+from pyrules.text.folders import rules_folder
 from tests.rules.boards import Tree, bears, board, land, thing
 
 SPARK = thing("spark", "Instant", "You gain 1 life.\nFlashback {R}", cost="{R}")
@@ -70,3 +72,55 @@ def test_damage_to_what_triggers(text: str, target: str, stack: int) -> None:
     tree["stack"] = [{"ability": "archer#2", "id": "shot", "controller": "A", "targets": [target]}]
     (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
     assert len(outcome["board"].get("stack", [])) == stack
+
+
+# Events that no rule follows: what might be one is an error that names the ability, all else goes on.
+BOLT: Tree = {"name": "Bolt", "type": "Instant", "text": "Bolt deals 3 damage to target creature."}
+SPELLS = {
+    "proliferate": "Proliferate.",
+    "tap": "Tap target creature.",
+    "gain": "You gain 1 life.",
+    "move": "Return target creature to its owner's hand.",
+    "counter": "Put a +1/+1 counter on target creature.",
+    "copy": "Copy target instant spell.",
+    "fetch": "Put target creature card from your graveyard onto the battlefield.",
+}
+
+
+@pytest.mark.parametrize(("rule", "text", "spell", "silent"), [
+    ("701.34a", "Whenever you proliferate, scry 1.", "proliferate", False),
+    ("701.34a", "Whenever you proliferate, scry 1.", "gain", True),
+    ("701.26a", "Whenever you tap a creature, scry 1.", "tap", False),
+    ("701.26a", "Whenever you tap a creature, scry 1.", "counter", True),
+    ("122.6", "Whenever you put one or more +1/+1 counters on a creature, scry 1.", "counter", False),
+    ("122.6", "Whenever you put one or more +1/+1 counters on a creature, scry 1.", "tap", True),
+    ("701.26a", "Whenever you tap an artifact, scry 1.", "tap", True),
+    ("603.6a", "Whenever a player puts a Swamp onto the battlefield, scry 1.", "move", True),
+    ("603.6a", "Whenever a player puts a Swamp onto the battlefield, scry 1.", "fetch", False),
+    ("701.43a", "Whenever you exert a creature, scry 1.", "tap", True),
+    ("707.10", "Whenever you copy an instant or sorcery spell, scry 1.", "copy", False),
+    ("603.2", "Whenever you destroy a creature, scry 1.", "gain", False),  # what might be one is not known
+])  # fmt: skip
+def test_events_that_no_rule_follows(rule: str, text: str, spell: str, silent: bool) -> None:
+    tree = board(thing("watch", "Enchantment", text), B=[bears("x", "4/4")], graveyard=[bears("bones")], cards=[BOLT])
+    tree["cards"].append({"name": "it", "type": "Sorcery", "text": SPELLS[spell]})
+    aim = {"copy": "bolt", "fetch": "bones"}.get(spell, "x")
+    targets = [aim] if "target" in SPELLS[spell] else []
+    tree["stack"] = [
+        {"spell": "Bolt", "id": "bolt", "controller": "B", "targets": ["x"]},
+        {"spell": "it", "id": "it", "controller": "A", "targets": targets},
+    ]
+    if silent:
+        assert len(pyrules.resolve(tree).to_dict()["outcomes"]) == 1
+    else:
+        with pytest.raises(NotUnderstood, match=re.escape(text)):
+            pyrules.resolve(tree)
+
+
+def test_the_list_of_followed_events_is_that_of_the_rules() -> None:
+    files = [f for f in rules_folder().rglob("*.lp")]
+    rules = "\n".join(f.read_text(encoding="utf-8") for f in files if "unfollowed" not in f.name)
+    forms = set(re.findall(r"watches\(\w+,\w+,(?:happens|player_does)\(\w+,\(?(\w+)", rules))
+    listed = (rules_folder() / "6_spells_and_effects/603_2_unfollowed_events.lp").read_text(encoding="utf-8")
+    said = "\n".join(line for line in listed.splitlines() if line.startswith(("followed_verb", "followed_deed")))
+    assert forms == {word for word in re.findall(r"(?<=[(;])\w+(?=[;()])", said)} & forms

@@ -124,3 +124,23 @@ def test_the_list_of_followed_events_is_that_of_the_rules() -> None:
     listed = (rules_folder() / "6_spells_and_effects/603_2_unfollowed_events.lp").read_text(encoding="utf-8")
     said = "\n".join(line for line in listed.splitlines() if line.startswith(("followed_verb", "followed_deed")))
     assert forms == {word for word in re.findall(r"(?<=[(;])\w+(?=[;()])", said)} & forms
+
+
+def test_the_next_spell_of_this_turn_triggers_once() -> None:  # CR 603.7b
+    copies = "When you next cast an instant or sorcery spell this turn, copy that spell."
+    tree = board(hand=[SPARK, {**SPARK, "id": "glow"}], effects=[{"text": copies, "player": "A"}])
+    (first,) = pyrules.do(tree, "cast spark").to_dict()["outcomes"]
+    assert first["triggers"] == [f"effect-1: {copies}"]
+    (resolved,) = pyrules.resolve(first["board"]).to_dict()["outcomes"]
+    assert resolved["events"][0] == "A copies spark"
+    (second,) = pyrules.do(first["board"], "cast glow").to_dict()["outcomes"]
+    assert second["triggers"] == []
+
+
+@pytest.mark.parametrize(("event", "times"), [("one or more creatures", 1), ("a creature", 2)])
+def test_one_or_more_that_a_player_sacrifices(event: str, times: int) -> None:  # CR 603.2c
+    tree = board(thing("watch", "Enchantment", f"Whenever you sacrifice {event}, scry 1."), bears(), bears("cubs"))
+    tree["cards"].append({"name": "it", "type": "Sorcery", "text": "Sacrifice all creatures you control."})
+    tree["stack"] = [{"spell": "it", "id": "it", "controller": "A"}]
+    (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
+    assert len(outcome["triggers"]) == times

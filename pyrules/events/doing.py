@@ -162,16 +162,18 @@ def _cast_as(
         read = () if "without_text" in what else described.abilities
         for paid in with_mana(machine, state, chosen, player):
             for modes, abilities in _ways_to_read(read, chosen):
-                for targets, divided in _targets_of_spell(machine, paid, request, player, abilities, more):
-                    table = Table(paid.board)
-                    table.take(entry.id)
-                    table.stack.append(
-                        StackEntry(
-                            entry.id, player, spell=spell, card=card, targets=targets, x=x, modes=modes, way=kept,
-                            divided=divided,
-                            beheld=bool(chosen["beheld"]), revealed=_ids(chosen, "revealed"),
-                        )
-                    )  # fmt: skip
+                # CR 601.2a, 601.2c: it is on the stack already as its targets are chosen.
+                table = Table(paid.board)
+                table.take(entry.id)
+                announced = StackEntry(
+                    entry.id, player, spell=spell, card=card, x=x, modes=modes, way=kept,
+                    beheld=bool(chosen["beheld"]), revealed=_ids(chosen, "revealed"),
+                )  # fmt: skip
+                table.stack.append(announced)
+                there = replace(paid, board=table.freeze())
+                for targets, divided in _targets_of_spell(machine, there, request, player, abilities, more):
+                    table = Table(there.board)
+                    table.stack[-1] = replace(announced, targets=targets, divided=divided)
                     name = "a face-down spell" if kept == "face down" else described.name
                     said = f"{player} casts {name}" + (f" targeting {', '.join(targets)}" if targets else "")
                     cast = replace(paid, board=table.freeze(), events=(*paid.events, said))
@@ -333,7 +335,8 @@ def _choose_targets(
     if not phrases:
         return [] if named else [((), {})]
     x = (request.chosen("x") or (None,))[0]
-    context = Context(o, player, o, abilities)
+    facts = () if request.do == "cast" else tuple(f"of_ability({quote(ability.key)})." for ability in abilities)
+    context = Context(o, player, o, abilities, facts=facts)
     found = choices(machine, state, context, phrases, int(x) if x is not None else None, named)
     shares = dict(zip(named, map(int, request.chosen("dividing")), strict=False))
     some = list(islice((choice for choice in found if not shares or choice[1] == shares), MOST + 1))

@@ -164,7 +164,10 @@ class Machine:
                 return ability.number
         return key
 
-    def _enter(self, state: State, o: str) -> list[State]:
+    def _enter(self, state: State, o: str, before: tuple[Board, ...] = ()) -> list[State]:
+        """`before` are the boards on which it was asked already: who copies what copies leads to those again."""
+        if state.board in before:
+            return []
         ways = self.ask(state.board, [f"entering({quote(o)})."])
         states = []
         for way in ways:
@@ -176,7 +179,7 @@ class Machine:
             if copying:  # what else happens as it enters depends on what it is now (CR 707.5)
                 (now,) = copying
                 events = (*state.events, f"{o} is a copy of {now[1][1]}")
-                states += self._enter(replace(state, board=table.freeze(), events=events), o)
+                states += self._enter(replace(state, board=table.freeze(), events=events), o, (*before, state.board))
                 continue
             said = tuple(line for change in changes if (line := told(change)))
             states.append(replace(state, board=table.freeze(), events=(*state.events, *said)))

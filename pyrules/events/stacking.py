@@ -129,7 +129,8 @@ def _orders(waiting: Sequence[_Waiting]) -> Iterator[list[_Waiting]]:
 def _choices(machine: Machine, state: State, waiting: _Waiting) -> list[tuple[tuple[int, ...], Choice]]:
     """CR 603.4: none unless its "if" holds; 603.3c–d: the modes and targets that can be chosen for it."""
     trigger, ability = waiting.trigger, waiting.ability
-    facts = tuple(f"event_number({trigger.number})." for _ in range(trigger.number is not None))
+    number = () if trigger.number is None else (f"event_number({trigger.number}).",)
+    facts = (f"of_ability({quote(ability.key)}).", *number)
     events = tuple(show(event) for event in events_of(ability))
     context = Context(trigger.source, trigger.player, trigger.source, (ability,), facts=facts, events=events)
     spoken = tuple((x, controller_of(state.board, x)) for x in trigger.about)

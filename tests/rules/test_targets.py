@@ -7,11 +7,16 @@ from typing import Any
 import pytest
 
 import pyrules
+from pyrules.errors import NotUnderstood
 from tests.rules.boards import Tree, bears, board, land, rows, rules_against, spell, thing
 
 
 def aims(what: str, **keys: Any) -> Tree:
     return thing("widget", "Artifact", f"{{0}}: Exile {what}.", **keys)
+
+
+def static(text: str) -> Tree:
+    return thing("static", "Enchantment", text)
 
 
 def hand(what: str) -> list[Tree]:
@@ -134,6 +139,55 @@ def test_protection_and_hexproof_from_a_quality(
     )
     assert rules_against(tree, "cast zap") == ([] if by_spell else NOWHERE)
     assert rules_against(tree, "activate mage") == ([] if by_ability else NOWHERE)
+
+
+@pytest.mark.parametrize(("rule", "text", "chosen", "by_spell", "by_ability"), rows(SHIELDS))
+def test_608_2b_what_shields_a_target_shields_it_on_resolution(
+    rule: str, text: str, chosen: Tree, by_spell: bool, by_ability: bool
+) -> None:
+    zap = "Zap deals 1 damage to target creature an opponent controls."
+    mage = thing("mage", "Creature", zap.replace("Zap", "{T}: ~"), cost="{R}", pt="1/1")
+    it = thing("it", "Creature", text, pt="1/1", chosen=chosen)
+    aim = {"controller": "A", "targets": ["it"]}
+    for entry, hit in (({"id": "zap", "spell": "Zap"}, by_spell), ({"id": "shot", "ability": "mage#1"}, by_ability)):
+        tree = board(mage, B=[it], cards=[{"name": "Zap", "type": "Instant", "text": zap, "mana_cost": "{R}"}])
+        (outcome,) = pyrules.resolve(tree | {"stack": [entry | aim]}).to_dict()["outcomes"]
+        assert ("it" in str(outcome["board"]["players"]["B"].get("graveyard"))) is hit, rule
+
+
+HEXPROOF, PLAIN = static("You have hexproof."), static("Lands you control have hexproof.")
+
+
+@pytest.mark.parametrize(("rule_", "mine", "theirs", "life"), [
+    ("702.11c", (), (HEXPROOF,), 20), ("702.11c", (HEXPROOF,), (), 19), ("702.11c", (), (PLAIN,), 19),
+    ("702.18a", (), (static("You have shroud."),), 20),
+])  # fmt: skip
+def test_608_2b_players_that_cannot_be_targets(rule_: str, mine: Any, theirs: Any, life: int) -> None:
+    for text in ("any target", "target player", "target opponent"):
+        zap = {"name": "Zap", "type": "Instant", "text": f"Zap deals 1 damage to {text}.", "mana_cost": "{R}"}
+        tree = board(*mine, B=theirs, cards=[zap])
+        tree["stack"] = [{"id": "zap", "spell": "Zap", "controller": "A", "targets": ["B"]}]
+        (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
+        assert outcome["board"]["players"]["B"].get("life", 20) == life
+
+
+def test_608_2b_the_ability_of_a_spell_is_no_spell() -> None:
+    shield = static("Creatures you control can't be the targets of spells.")
+    zap = thing(
+        "zap", "Creature", "When you cast this spell, it deals 1 damage to target creature.", cost="{R}", pt="1/1"
+    )
+    tree = board(B=[shield, bears("it")], hand=[zap])
+    (outcome,) = pyrules.do(tree, "cast zap").to_dict()["outcomes"]
+    assert outcome["board"]["stack"][-1]["targets"] == ["it"]
+
+
+def test_608_2b_a_source_that_is_gone() -> None:
+    it = thing("it", "Creature", "Protection from red", pt="1/1")
+    tree = board(B=[it])
+    tree["stack"] = [{"id": "shot", "ability": "mage#1", "controller": "A", "targets": ["it"],
+                      "text": "{T}: Destroy target creature."}]  # fmt: skip
+    with pytest.raises(NotUnderstood):
+        pyrules.resolve(tree)
 
 
 def test_702_16b_protection_that_an_aura_gives_looks_at_the_aura() -> None:

@@ -118,12 +118,12 @@ def test_events_that_no_rule_follows(rule: str, text: str, spell: str, silent: b
 
 
 def test_the_list_of_followed_events_is_that_of_the_rules() -> None:
-    files = [f for f in rules_folder().rglob("*.lp")]
+    files = rules_folder().rglob("*.lp")
     rules = "\n".join(f.read_text(encoding="utf-8") for f in files if "unfollowed" not in f.name)
     forms = set(re.findall(r"watches\(\w+,\w+,(?:happens|player_does)\(\w+,\(?(\w+)", rules))
     listed = (rules_folder() / "6_spells_and_effects/603_2_unfollowed_events.lp").read_text(encoding="utf-8")
     said = "\n".join(line for line in listed.splitlines() if line.startswith(("followed_verb", "followed_deed")))
-    assert forms == {word for word in re.findall(r"(?<=[(;])\w+(?=[;()])", said)} & forms
+    assert forms == set(re.findall(r"(?<=[(;])\w+(?=[;()])", said)) & forms
 
 
 def test_the_next_spell_of_this_turn_triggers_once() -> None:  # CR 603.7b
@@ -144,3 +144,33 @@ def test_one_or_more_that_a_player_sacrifices(event: str, times: int) -> None:  
     tree["stack"] = [{"spell": "it", "id": "it", "controller": "A"}]
     (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
     assert len(outcome["triggers"]) == times
+
+
+# From where an ability triggers: the text of a card in hand, in the graveyard or on the battlefield, the action, whether it triggers.
+RETURNS = "Whenever a land you control enters, you may return this card from your graveyard to the battlefield."
+
+
+@pytest.mark.parametrize(("rule", "text", "zone", "action", "expected"), [
+    ("113.6k", "When you cast this spell, scry 1.", "hand", "cast it", True),
+    ("113.6k", "Whenever you cast a spell, scry 1.", "hand", "cast it", False),
+    ("113.6k", "When you cast this spell, scry 1.", "battlefield", "cast spark", False),
+    ("113.6m", RETURNS, "graveyard", "play dale", True),
+    ("113.6m", RETURNS, "battlefield", "play dale", False),
+    ("113.6m", RETURNS, "graveyard", "cast spark", False),
+    ("113.6b", "Whenever you cast a spell, if ~ is in your graveyard, scry 1.", "graveyard", "cast spark", True),
+    ("113.6b", "Whenever you cast a spell, if ~ is in your graveyard, scry 1.", "battlefield", "cast spark", False),
+    ("113.6", "Whenever a land you control enters, scry 1.", "graveyard", "play dale", False),
+])  # fmt: skip
+def test_from_where_an_ability_triggers(rule: str, text: str, zone: str, action: str, expected: bool) -> None:
+    it = thing("it", "Creature", text, cost="{R}", pt="1/1")
+    zones: dict[str, list[Tree]] = {"hand": [SPARK, land("dale", "Plains")], "graveyard": [], "battlefield": []}
+    zones[zone].append(it)
+    (outcome,) = pyrules.do(board(*zones.pop("battlefield"), **zones), action).to_dict()["outcomes"]
+    assert bool(outcome["triggers"]) is expected, rule
+
+
+def test_it_is_what_the_condition_spoke_of() -> None:  # CR 608.2c
+    it = thing("it", "Creature", "Whenever you cast a spell, if ~ is in your graveyard, return it to your hand.")
+    (cast,) = pyrules.do(board(hand=[SPARK], graveyard=[it]), "cast spark").to_dict()["outcomes"]
+    (outcome,) = pyrules.resolve(cast["board"]).to_dict()["outcomes"]
+    assert [card["id"] for card in outcome["board"]["players"]["A"]["hand"]] == ["it"]

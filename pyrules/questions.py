@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +16,7 @@ from pyrules.answers.payment import payment_tree
 from pyrules.answers.read import Reader
 from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
-from pyrules.errors import InputError, NotUnderstood, SolvingTimeout
+from pyrules.errors import InputError, NotUnderstood, PyrulesError, SolvingTimeout
 from pyrules.facts import situation
 from pyrules.solve.atoms import read_term
 from pyrules.solve.blocks import Facts
@@ -213,7 +213,8 @@ def do(board: Source, action: str, *, cards: CardStore | None = None, timeout: f
         raise InputError(f"'{action}' is not legal: {reasons}", expected="a legal action")
     timings.step("check")
     machine = _machine(cards, timeout)
-    states = take_action(machine, read, request, _declarer(read, request) or _asked(read, None))
+    with _ending():
+        states = take_action(machine, read, request, _declarer(read, request) or _asked(read, None))
     timings.step("events")
     return Answer(outcomes(states, not_understood(machine.runner.ready(read, ())), machine.more), timings)
 
@@ -226,9 +227,19 @@ def resolve(board: Source, *, cards: CardStore | None = None, timeout: float = 6
     timings = Timings()
     read = _read(board)
     machine = _machine(cards, timeout)
-    states = resolve_top(machine, read)
+    with _ending():
+        states = resolve_top(machine, read)
     timings.step("events")
     return Answer(outcomes(states, not_understood(machine.runner.ready(read, ())), machine.more), timings)
+
+
+@contextmanager
+def _ending() -> Iterator[None]:
+    """What triggers on what it does itself may never end (CR 732)."""
+    try:
+        yield
+    except RecursionError:
+        raise PyrulesError("what happens goes on for more steps than are followed") from None
 
 
 def _machine(cards: CardStore | None, timeout: float) -> Machine:

@@ -374,3 +374,15 @@ def test_613_1b_a_creature_goes_back_as_the_aura_that_took_it_leaves() -> None:
     tree = board(claim, bears("it", owner="B"), stack=[spell], cards=[end])
     (outcome,) = pyrules.resolve(tree).to_dict()["outcomes"]
     assert [entry["id"] for entry in outcome["board"]["players"]["B"]["battlefield"]] == ["it"]
+
+
+def test_707_5_a_token_that_copies_a_copier() -> None:
+    tree = board({"card": "Double", "id": "double"}, {"card": "Elves", "id": "elves"}, cards=[CLONE, ELVES])
+    tree["cards"].append(
+        {"name": "Fork", "type": "Sorcery", "text": "Create a token that's a copy of target creature."}
+    )
+    tree["stack"] = [{"spell": "Fork", "id": "fork", "controller": "A", "targets": ["double"]}]
+    outcomes = pyrules.resolve(tree).to_dict()["outcomes"]
+    kept = [[one.get("copy_of") for one in outcome["board"]["players"]["A"]["battlefield"]] for outcome in outcomes]
+    assert sorted(map(len, kept)) == [1, 2]
+    assert [None, "Elves"] in kept

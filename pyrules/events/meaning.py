@@ -12,6 +12,8 @@ from functools import lru_cache
 import clingo
 
 from pyrules.board.words import CONDITIONS
+from pyrules.solve.blocks import symbols_of
+from pyrules.solve.program import rulebook
 from pyrules.text.folders import rules_folder
 
 _CONDITION = re.compile(
@@ -22,7 +24,7 @@ _WORDS = re.compile(r"(?:color_word|supertype_word|own_zone|any_zone)\(([^.]*)\)
 _PHRASE = re.compile(r"noun_of\(([a-z]\w*)\(([^()]*)\),F\)")
 _COUNTED = re.compile(r"asks\(\w+\((?:[a-z]\w*\()*([a-z]\w*)\(([^()]*)\)+,noun\(F\)")
 _EACH = {"for_each": 1, "gets_for_each": 1, "for_each_do": 0, "enters_with_counters_for_each": 1}
-_SAYS_WHAT_IT_IS = {"it_is": 0, "it_isnt": 0}
+_SAYS_WHAT_IT_IS = {"it_is": 0, "it_isnt": 0, "is": 1, "isnt": 1}
 
 
 @lru_cache(maxsize=1)
@@ -76,6 +78,9 @@ def known_condition(condition: clingo.Symbol) -> bool:
     """Whether the rulebook has a meaning for a condition."""
     if condition.name in ("and", "or") and len(condition.arguments) == 2:
         return all(known_condition(part) for part in condition.arguments)
+    symbols = symbols_of(f"asked({condition}).") - {("=asked", 1)}
+    if any(symbol not in rulebook().vocabulary for symbol in symbols if symbol[0][0] != '"'):
+        return False
     return condition.name in condition_forms() and not any(_strange_nouns(condition))
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pyrules.text.words import singular_subtype
+from pyrules.text.words import singular_subtype, words_of_rules_text
 
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\t": " "})
 _SINGLE_QUOTES = re.compile(r"(?<= )'(?=[A-Z{~+-])([^']*(?:'[a-z][^']*)*\.)'(?=$| )")
@@ -126,14 +126,17 @@ def _sticker(tickets: re.Match[str]) -> str:
 
 
 def own_names(name: str, legendary: bool) -> list[str]:
-    """The ways a card's text writes its own name, longest first (CR 201.5): in whole, and shortened if it is legendary."""
+    """The ways a card's text writes its own name, longest first (CR 201.5): in whole, and shortened if it is legendary.
+
+    Names have capitals; one that has none is seen in a text only if it isn't made of words of rules text.
+    """
     names = [normalise(part) for part in (name, *name.split(" // "))]
     names += [part.removeprefix("A-") for part in names if part.startswith("A-")]  # as rebalanced cards are listed
     for whole in list(names) if legendary else []:
         short = _AFTER_SHORT_NAME.split(whole)[0].strip()
         names += [short, short.split(" ")[0]]
     unique = sorted({n for n in names if len(n) > 2 and not singular_subtype(n)}, key=len, reverse=True)
-    return [n for n in unique if n[0].isupper() or n == name]
+    return [n for n in unique if n[0].isupper() or (n == name and not words_of_rules_text().issuperset(n.split()))]
 
 
 def with_self(text: str, names: list[str]) -> str:

@@ -31,6 +31,14 @@ def subtype_kinds() -> dict[str, tuple[str, ...]]:
     return kinds
 
 
+@lru_cache(maxsize=1)
+def words_of_rules_text() -> frozenset[str]:
+    """The words without a capital that the grammar of card text speaks of."""
+    lines = "\n".join(file.read_text(encoding="utf-8") for file in sorted(grammar_folder().glob("*.lark")))
+    said = re.findall(r"\"[^\"\n]*\"|(?<= )/[^\n]*/", re.sub(r"(?m)^ *//.*$", "", lines))
+    return frozenset(word for part in said for word in re.findall(r"[a-z]+", part))
+
+
 def plural_subtype(word: str) -> str:
     """The plural of a subtype ("Elf" -> "Elves"), which `singular_subtype` reads as that subtype."""
     irregular = {single: plural for plural, single in IRREGULAR.items()} | {"Human": "Humans"}

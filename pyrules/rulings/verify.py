@@ -27,7 +27,7 @@ from pyrules.rulings.claims import (
 )
 from pyrules.rulings.judge import Judged, judge
 from pyrules.rulings.universe import Universe, build, kept
-from pyrules.rulings.words import Names, paragraphs
+from pyrules.rulings.words import Names, is_title, paragraphs
 from pyrules.solve.changed import changed_rules
 from pyrules.solve.engine import Timings
 from pyrules.solve.kept import hangs_on_rules
@@ -54,9 +54,10 @@ def verify(
 
     A claim `holds` if no case in the universe of boards (rules_asp/rulings/universe.lp) breaks it and some case bears it out, is
     `contradicted` if a case breaks it, `vacuous` if no case there is about it, `defines` what needs no case, and is `undecided`
-    where it is read but no rule here weighs it. `witness` or `counterexample` is the board of such a case. `cards` is where names of cards are known from (default: the installed card
-    data, if any); `timeout`, in seconds, holds for each paragraph, and for each board that changed rules are asked about. `define` gives keywords another meaning, in rules text, for this
-    question; `without` takes rules of the rulebook away, by their numbers ("702.184b") or as FILE:LINE, and `with_rules`, a file of
+    where it is read but no rule here weighs it. `witness` or `counterexample` is the board of such a case. A paragraph that is a `title`
+    claims nothing. `cards` is where names of cards are known from (default: the installed card data, if any); `timeout`, in seconds, holds
+    for each paragraph, and for each board that changed rules are asked about. `define` gives keywords another meaning, in rules text, for
+    this question; `without` takes rules of the rulebook away, by their numbers ("702.184b") or as FILE:LINE, and `with_rules`, a file of
     rules or their text, adds others (pyrules/solve/changed.py). Raises SolvingTimeout, and InputError for such changes.
     """
     if define or without or with_rules is not None:
@@ -92,7 +93,11 @@ def _verified(
     found = []
     for number, paragraph in enumerate(paragraphs(text), start=1):
         if paragraph not in done:
-            done[paragraph] = _paragraph(claims(paragraph, names), universe, names.store, timeout)
+            done[paragraph] = (
+                {"understood": True, "title": True, "claims": []}
+                if is_title(paragraph)
+                else _paragraph(claims(paragraph, names), universe, names.store, timeout)
+            )
             timings.step(f"paragraph {number}")
             if progress is not None:
                 progress()

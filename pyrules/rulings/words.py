@@ -22,6 +22,7 @@ _CONTRACTIONS = [
 ]
 _INSIDE_QUOTE = re.compile(r"([,.])\"")
 _WORD = re.compile(r"[\w'-]+,?")
+_TITLE = re.compile(r"[A-Z][\w'’-]*( (of|the|and|or|in|for|to|an?|[A-Z][\w'’-]*))*")
 LONGEST_NAME = 7  # words
 
 
@@ -36,6 +37,11 @@ class Sentence:
 def paragraphs(text: str) -> list[str]:
     """The paragraphs of a document that say something."""
     return [line for line in map(str.strip, text.split("\n")) if line]
+
+
+def is_title(paragraph: str) -> bool:
+    """Whether a paragraph is a title and claims nothing: it ends without a sign, and its words are written with capitals."""
+    return _TITLE.fullmatch(paragraph) is not None
 
 
 def sentences(paragraph: str, names: Names) -> Iterator[Sentence]:

@@ -25,6 +25,8 @@ def show_rulings(name: str, tree: Tree) -> None:
     rows = table("", "Claim", "Verdict", "Shown by", claim=5, shown=2)
     for paragraph in tree["paragraphs"]:
         number = str(paragraph["n"])
+        if paragraph.get("title"):
+            rows.add_row(text(number), text(paragraph["text"], "dim"), text("a title", "dim"), text(""))
         for claim in paragraph["claims"]:
             rows.add_row(text(number), text(claim["claim"]), _verdict(claim["verdict"]), text(claim.get("case", "")))
             number = ""

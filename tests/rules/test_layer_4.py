@@ -236,7 +236,7 @@ DEPENDING: list[Any] = [
         rule("Enchantments are creatures in addition to their other types.", "two"), rule("Creatures are artifacts in addition to their other types.", "three")],
         "Artifact Creature Enchantment"),
     # What another ability of the same permanent is about is no matter.
-    ("613.7", [IT, rule("Creatures are Frogs.\nEnchantments have hexproof.", "frogs"), rule("Creatures are Elves.", "elves")], "Creature — Elf"),
+    ("613.7", [IT, rule("Creatures are Frogs.\nEnchantments are artifacts in addition to their other types.", "frogs"), rule("Creatures are Elves.", "elves")], "Creature — Elf"),
     # Only what sets land types takes the text of a land.
     ("305.7", [IT, land("den", "", "Creatures are artifacts in addition to their other types."), rule("Nonbasic lands are creatures in addition to their other types.", "one"),
         rule("Forests are Islands.", "two")], "Artifact Creature — Bear"),
@@ -261,6 +261,17 @@ def test_dependency(number: str, battlefield: list[Tree], expected: str) -> None
 ])  # fmt: skip
 def test_613_8b_a_chain_of_two_is_followed(battlefield: list[Tree]) -> None:
     assert "not_understood" not in pyrules.ask(board(*battlefield), only=["objects"]).to_dict()
+
+
+def test_613_8b_a_chain_of_three_is_not() -> None:
+    chain = [
+        land("it", "Forest"),
+        bears("cub"),
+        rule("Elves are artifacts in addition to their other types.", "tin"),
+        *ELVES,
+    ]
+    said = pyrules.ask(board(*chain), only=["objects"]).to_dict()["not_understood"]
+    assert [entry["object"] for entry in said] == ["tin"]
 
 
 @pytest.mark.parametrize("order", [1, -1])

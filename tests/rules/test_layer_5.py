@@ -106,6 +106,18 @@ DEPENDING: list[Any] = [
         rule("Red creatures are white.", "three")], [], {}, "BG"),
     ("613.8b", [IT, thing("cub", "Creature — Bear", pt="2/2", cost="{R}"), rule("White creatures are black."), rule("Red creatures are white.", "two"),
         rule("Creatures are blue in addition to their other colors.", "three"), rule("Green creatures are red.", "four")], [], {}, "B"),
+    ("613.7", [IT, rule("Blue creatures are red."), rule("All creatures are blue.", "two"), rule("Creatures are black in addition to their other colors.", "three")], [], {}, "BR"),
+    # Each color counts, and what an effect leaves as it is keeps its colors, and their absence, for the next.
+    ("105.2c", [thing("it", "Creature", pt="1/1", cost="{B}"), rule("Colorless creatures are white.")], [], {}, "B"),
+    ("105.2c", [thing("it", "Creature", pt="1/1", cost="{R}"), rule("Colorless creatures are white.")], [], {}, "R"),
+    ("105.2c", [one(""), rule("Creatures that are one or more colors are white."), rule("Colorless creatures are black.", "two")], [], {}, "W"),
+    ("105.2c", [one(""), rule("Green creatures are white."), rule("Colorless creatures are black.", "two")], [], {}, "B"),
+    ("105.2b", [one(""), rule("Multicolored creatures are white."), rule("Colorless creatures are black.", "two")], [], {}, "B"),
+    ("105.2b", [one("G"), rule("Multicolored creatures are white."), rule("Nonwhite creatures are black.", "two")], [], {}, "B"),
+    ("105.2a", [one("GW"), rule("Monocolored creatures are black."), rule("Nonblue creatures are red.", "two")], [], {}, "B"),
+    ("105.2a", [one(""), rule("Monocolored creatures are black."), rule("Nonblue creatures are red.", "two")], [], {}, "B"),
+    ("109.2", [rule("All permanents are green.", "all"), thing("it", "Enchantment", cost="{W}"), rule("Green creatures are black.")], [], {}, "G"),
+    ("109.2", [rule("All permanents are green.", "all"), thing("it", "Creature", "Other green creatures are blue.", pt="1/1", cost="{W}")], [], {}, "G"),
     # "Other": not the one that says so, whose color is told all the same
     ("613.8a", [thing("it", "Creature", "Other green creatures are blue.", pt="1/1", cost="{G}")], [], {}, "G"),
     ("613.8a", [IT, thing("lord", "Creature", "Other green creatures are blue.", pt="1/1", cost="{G}")], [], {}, "U"),

@@ -179,6 +179,11 @@ ABILITIES: list[Any] = [
     # What looks for such a creature itself is applied, and takes the effect of another one away first.
     ("613.8a", [WINGED, elf("Flying\nOther creatures with flying have vigilance.", "lord", tapped=True), rule("Tapped creatures with flying lose all abilities.")], [], {},
         ["flying"]),
+    # One that is lost itself takes nothing; one that nothing takes does, whatever else is older.
+    ("613.8a", [IT, elf("Artifacts lose all abilities.", "one"), rule("Creatures you control have flying.", "rock", "Artifact"), aura("loses all abilities.", to="one")], [], {}, ["flying"]),
+    ("613.8a", [IT, rule("Artifacts have reach.", "old"), HUSH, LORD], [], {}, []),
+    ("602.2", [elf("Creatures have haste."), aura('has "{1}: Creatures gain flying until end of turn."')], [], {},
+        ["creatures have haste.", "haste", "{1}: creatures gain flying until end of turn."]),
     # 613.6: what began in layer 4 goes on.
     ("613.6", [IT, elf("Other creatures are Frogs in addition to their other types and have flying.", "lord"), HUSH], [], {}, []),
     ("613.6", [IT, HUSH, elf("Other creatures are Frogs in addition to their other types and have flying.", "lord")], [], {}, ["flying"]),
@@ -253,6 +258,7 @@ def test_613_8a_a_symbol_that_only_gives_abilities_is_lost_with_all_of_them(orde
     found = seen(board(*[leveler, HUSH][::order]), "it")
     assert (found["abilities"], found["power"], found["toughness"]) == ([], 1, 1)
     assert seen(board(*[leveler, aura("has haste.")][::order]), "it")["power"] == 5
+    assert seen(board(*[leveler, rule("Artifacts lose all abilities.")][::order]), "it")["power"] == 5
 
 
 @pytest.mark.parametrize(("order", "left"), [(1, []), (-1, ["Other creatures lose flying."])])

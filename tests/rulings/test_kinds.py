@@ -29,6 +29,8 @@ KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
      [("won't", "will"), ("can't", "can")]),
     # Crewing: who may, what it makes, and that nobody comes between.
     ("A creature that came under your control this turn can be tapped to pay a crew cost.", "702.122a", [("can be", "can't be")]),
+    ("A creature that came under your control this turn can be tapped to crew a Vehicle.", "702.122a", [("can be", "can't be")]),
+    ("A creature that came under your control this turn can be tapped to station a permanent.", "702.184a", [("can be", "can't be")]),
     ("A tapped creature can't crew a Vehicle.", "702.122a", [("can't", "can"), ("A tapped", "An untapped")]),
     ("A Vehicle can't crew itself.", "702.122a", [("can't", "can")]),
     ("A Vehicle that isn't a creature can't attack or block.", "508.1a", [("can't", "can"), ("isn't a creature", "is crewed")]),
@@ -92,6 +94,7 @@ KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
     # X and mana values; costs beside them.
     ("If the card has {X} in its mana cost, you must choose 0 as the value of X when casting it without paying its mana cost.", "107.3b",
      [("must choose 0", "may choose any number"), ("0", "2")]),
+    ("If you cast a spell with {X} in its mana cost without paying its mana cost, you must choose 0 as the value of X.", "107.3b", [("0", "3")]),
     ("For spells with {X} in their mana costs, use the value chosen for X to determine the spell's mana value.", "202.3e",
      [("use the value chosen for X to determine the spell's mana value", "treat X as 0"), ("spells with", "permanents with")]),
     ("While a spell with {X} in its mana cost is on the stack, its mana value takes the chosen value of X into account.", "202.3e",
@@ -131,6 +134,7 @@ OPEN = [
     "The second ability triggers whenever the fortified land becomes tapped, not just when it's tapped for mana.",
     "Reflecting Pool doesn't produce any mana itself.",
     "This is a mana ability.",
+    "Triggered abilities use the stack.",
     "Additional costs increase what you pay.",
 ]
 
@@ -138,4 +142,4 @@ OPEN = [
 @pytest.mark.parametrize("text", OPEN)
 def test_open(text: str) -> None:
     (found,) = verify(text).to_dict()["paragraphs"]
-    assert {claim["verdict"] for claim in found["claims"]} <= {"undecided"}
+    assert {claim["verdict"] for claim in found["claims"]} <= {"undecided", "vacuous"}

@@ -192,3 +192,15 @@ def test_compiled_ruling() -> None:
     found = compile_ruling("A creature can attack. It glows.")
     assert [claim["facts"] for claim in found["claims"]] == ["claim(1,says(a(type(creature)),can(attack)))."]
     assert [place["text"] for place in found["not_understood"]] == ["it glows"]
+
+
+@pytest.mark.parametrize("line", ["Search", "Station Cards", "Mana of Any Type", "Spacecraft and Vehicles"])
+def test_a_title_claims_nothing(line: str) -> None:
+    (paragraph,) = verify(line)["paragraphs"]
+    assert paragraph == {"n": 1, "text": line, "understood": True, "title": True, "claims": []}
+
+
+@pytest.mark.parametrize("line", ["A land is a permanent", "Search.", "Station cards", "Can it?"])
+def test_what_only_looks_like_a_title_is_none(line: str) -> None:
+    (paragraph,) = verify(line)["paragraphs"]
+    assert "title" not in paragraph

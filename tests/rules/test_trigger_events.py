@@ -146,6 +146,7 @@ def test_one_or_more_that_a_player_sacrifices(event: str, times: int) -> None:  
     assert len(outcome["triggers"]) == times
 
 
+OUTLET = thing("outlet", "Artifact", "Discard a card: You gain 1 life.")
 # From where an ability triggers: the text of a card in hand, in the graveyard or on the battlefield, the action, whether it triggers.
 RETURNS = "Whenever a land you control enters, you may return this card from your graveyard to the battlefield."
 
@@ -154,6 +155,9 @@ RETURNS = "Whenever a land you control enters, you may return this card from you
     ("113.6k", "When you cast this spell, scry 1.", "hand", "cast it", True),
     ("113.6k", "Whenever you cast a spell, scry 1.", "hand", "cast it", False),
     ("113.6k", "When you cast this spell, scry 1.", "battlefield", "cast spark", False),
+    ("113.6k", "When you discard this card, scry 1.", "hand", "activate outlet discarding it", True),
+    ("113.6k", "When you discard this card, scry 1.", "hand", "activate outlet discarding spark", False),
+    ("113.6k", "When you discard this card, scry 1.", "graveyard", "activate outlet discarding spark", False),
     ("113.6m", RETURNS, "graveyard", "play dale", True),
     ("113.6m", RETURNS, "battlefield", "play dale", False),
     ("113.6m", RETURNS, "graveyard", "cast spark", False),
@@ -163,7 +167,7 @@ RETURNS = "Whenever a land you control enters, you may return this card from you
 ])  # fmt: skip
 def test_from_where_an_ability_triggers(rule: str, text: str, zone: str, action: str, expected: bool) -> None:
     it = thing("it", "Creature", text, cost="{R}", pt="1/1")
-    zones: dict[str, list[Tree]] = {"hand": [SPARK, land("dale", "Plains")], "graveyard": [], "battlefield": []}
+    zones: dict[str, list[Tree]] = {"hand": [SPARK, land("dale", "Plains")], "graveyard": [], "battlefield": [OUTLET]}
     zones[zone].append(it)
     (outcome,) = pyrules.do(board(*zones.pop("battlefield"), **zones), action).to_dict()["outcomes"]
     assert bool(outcome["triggers"]) is expected, rule

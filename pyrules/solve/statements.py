@@ -10,6 +10,7 @@ in `_4b` and which reads `type_4a` where the file says `type`. Files of one fold
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -94,11 +95,21 @@ class Renaming:
 
 
 def named(ast: AST) -> AST:
-    """A rule with a name for each `_` of the atoms that must hold: clingo makes a rule of its own to leave a `_` out."""
+    """A rule with a name for each `_` that clingo need not leave out, for which it would make a rule of its own.
+
+    It has to where something else in the body is combined with every such atom: there only those literals have names whose variables
+    are all known from others.
+    """
     if ast.ast_type != ASTType.Rule:
         return ast
+    body = list(ast.body)
+    holding = [_variables(literal) if _must_hold(literal) else set() for literal in body]
+    told = Counter(variable for variables in holding for variable in variables)
     naming = _Naming()
-    body = [naming.visit(literal) if _must_hold(literal) else literal for literal in ast.body]
+    for place, variables in enumerate(holding):
+        known = [told[variable] > 1 for variable in variables if variable != "_"]
+        if len(known) < len(variables) and (len(body) == 1 or (known and all(known))):
+            body[place] = naming.visit(body[place])
     return ast.update(body=body) if naming.used else ast
 
 
@@ -108,6 +119,18 @@ def _must_hold(literal: AST) -> bool:
         and literal.sign == Sign.NoSign
         and literal.atom.ast_type == ASTType.SymbolicAtom
     )
+
+
+def _variables(literal: AST) -> set[str]:
+    found: set[str] = set()
+
+    class Collecting(Transformer):
+        def visit_Variable(self, variable: AST) -> AST:
+            found.add(variable.name)
+            return variable
+
+    Collecting().visit(literal)
+    return found
 
 
 class _Naming(Transformer):

@@ -54,12 +54,15 @@ def test_a_fact_that_is_not_flat_is_refused() -> None:
 @pytest.mark.parametrize(
     ("text", "as_named"),
     [
-        ("a(X) :- b(X,_), c(_,f(_)).", "a(X) :- b(X,V1_); c(V2_,f(V3_))."),
+        ("a(X) :- b(X,_).", "a(X) :- b(X,V1_)."),
+        ("a(X) :- b(X), c(X,_,f(_)).", "a(X) :- b(X); c(X,V1_,f(V2_))."),
+        ("a(X,Y) :- b(X), c(Y,_).", "a(X,Y) :- b(X); c(Y,_)."),  # for each X once with each Y, however often Y is there
+        ("a(X) :- b(X), c(_).", "a(X) :- b(X); c(_)."),
         ("a(X) :- b(X), not c(X,_).", "a(X) :- b(X); not c(X,_)."),
         ("a(N) :- N = #count { X: b(X,_) }.", "a(N) :- N = #count { X: b(X,_) }."),
     ],
 )
-def test_what_atoms_that_must_hold_leave_open_has_names(text: str, as_named: str) -> None:
+def test_what_atoms_leave_open_has_names_where_nothing_is_combined_with_it(text: str, as_named: str) -> None:
     found: list[AST] = []
     parse_string(text, found.append)
     assert str(named(found[-1])) == as_named

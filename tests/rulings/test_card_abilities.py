@@ -41,6 +41,7 @@ CLAIMS = [
     ("Glow Shaman's first ability is a mana ability. It uses the stack, but players can't respond to it.", "605.5a",
      ["contradicted", "holds", "contradicted"]),
     ("Because it's a loyalty ability, Glow Reveler's first ability isn't a mana ability.", "605.1a", ["holds"]),
+    ("Because it's a mana ability, Glow Reveler's first ability uses the stack.", "605.1a", ["contradicted"]),
     ("Because it's a mana ability, Glow Stone's ability doesn't use the stack.", "605.3b", ["holds"]),
     ("Glow Growth's triggered ability is a triggered mana ability. It doesn't use the stack.", "605.4a", ["holds"] * 2),
     ("Glow Growth's triggered ability goes on the stack.", "605.4a", ["contradicted"]),
@@ -57,7 +58,6 @@ CLAIMS = [
     ("Glow Altar's first ability is a mana ability.", "605.1a", ["undecided"]),
     ("Glow Riddle's ability isn't a mana ability.", "605.1a", ["undecided"]),
     ("Glow Shaman's ability is a mana ability.", "605.1a", ["undecided"]),
-    ("Because it's a mana ability, Glow Reveler's first ability uses the stack.", "605.1a", ["undecided"]),
 ]  # fmt: skip
 
 

@@ -27,8 +27,8 @@ ACCEPTED = [
     ("You may target a creature you control.", "says(you,may(target(a(and(type(creature),controlled_by_you)))))"),
     ("It causes the creature you control to get +2/+2 and gain trample.",
      'says(it,cause(the(and(type(creature),controlled_by_you)),to(and(get(pt("+2/+2")),gain(trample)))))'),
-    ("This includes creatures that entered the battlefield this turn.",
-     "says(this,include(which(type(creature),relative(that,enter(the(battlefield),this_turn)))))"),
+    ("This includes creatures that left the battlefield this turn.",
+     "says(this,include(which(type(creature),relative(that,leave(the(battlefield),this_turn)))))"),
     # What is joined: clauses, verbs of one form, noun phrases.
     ("You draw a card and its controller loses 2 life.",
      "and(says(you,draw(a(class(card)))),says(its(controller),lose(number(2,life))))"),

@@ -235,7 +235,7 @@ def resolve(board: Source, *, cards: CardStore | None = None, timeout: float = 6
 
 @contextmanager
 def _ending() -> Iterator[None]:
-    """What triggers on what it does itself may never end (CR 732)."""
+    """What triggers on what it does itself may never end (CR 104.4b)."""
     try:
         yield
     except RecursionError:

@@ -18,7 +18,7 @@ from pyrules.events.state import NOW, Context, State, Trigger, capital, distinct
 from pyrules.events.tokens import copy_described, token_of
 from pyrules.events.told import told
 from pyrules.events.words import delayed_text, parts, plain, verb_words, with_x
-from pyrules.solve.blocks import Symbol
+from pyrules.solve.blocks import Symbol, subterms
 from pyrules.solve.program import rulebook
 from pyrules.text.compile import compile_abilities
 from pyrules.text.terms import quote
@@ -37,10 +37,6 @@ def _may_trigger(symbols: Collection[Symbol], occurred: Sequence[str]) -> bool:
         return False
     only_aims = all(event.startswith("aims(") for event in occurred)
     return not only_aims or ("becomes_aim_of", 1) in symbols or ("aimed_at", 0) in symbols
-
-
-# What an instruction says that must be known where it says so.
-_NAMED = {"controlled_by_that_player": "names_that_player", "from_among(them)": "names_those"}
 
 
 class Machine:
@@ -247,7 +243,7 @@ class Machine:
             *(f"copy_made({quote(x)})." for x in state.copies),
             *(f"mentioned({quote(x)},{quote(p)})." for x, p in state.mentioned), *sorted(parts_of_later(clingo.parse_term(now))),
         ]  # fmt: skip
-        facts += [f"{fact}." for words, fact in _NAMED.items() if words in now]
+        facts += [f"says_now({part})." for part in dict.fromkeys(subterms(f"instruction({now})."))]
         if rest and now in sentences:
             facts.append(f"following({rest[0]}).")
         results: list[State] = []

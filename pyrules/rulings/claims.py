@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -207,17 +207,16 @@ def _controlled(said: Term) -> list[Term]:
     return []
 
 
-def described_card(said: Term) -> str | None:
-    """The name of the card that "an Exotic Orchard" or "a Forest" is; None for anything else."""
+def described_card(said: Term, known: Collection[str]) -> str | None:
+    """The name of the card that "an Exotic Orchard" is, or "a Forest", a card that is `known` by the name of its type; None for anything else."""
     match said:
         case ("a_card", (str(name),)):
             return name
-        case ("a", (("subtype", (str(name),)),)) if name in BASIC_LAND_NAMES:
+        case ("a", (("subtype", (str(name),)),)) if name in known:
             return name
     return None
 
 
-BASIC_LAND_NAMES = ("Plains", "Island", "Swamp", "Mountain", "Forest")  # cards of cards.yaml, called like their types
 _NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 
 

@@ -26,7 +26,7 @@ from pyrules.rulings.claims import (
     quoted_texts,
 )
 from pyrules.rulings.judge import Judged, judge
-from pyrules.rulings.universe import Universe, build, kept
+from pyrules.rulings.universe import Universe, build, cards_of_the_universe, kept
 from pyrules.rulings.words import Names, is_title, paragraphs
 from pyrules.solve.changed import changed_rules
 from pyrules.solve.engine import Timings
@@ -229,23 +229,25 @@ def _described(
 
 def _boards_described(parsed: list[Term], first: int, store: CardStore, timeout: float) -> tuple[Universe, list[str]]:
     """The worlds of boards of which a claim says what both players control, and which condition and words mean what there."""
+    found = dict.fromkeys((show(said), tuple(held)) for term in parsed for said, held in described_boards(term))
+    if not found:
+        return Universe(), []
     wanted: list[str] = []
     lines: list[str] = []
-    found = dict.fromkeys((show(said), tuple(held)) for term in parsed for said, held in described_boards(term))
+    scenes: list[str] = []
+    known = {card["name"] for card in cards_of_the_universe()}
     for k, (said, held) in enumerate(found, start=1):
-        cards = [(player, what, described_card(what)) for player, what in held]
+        cards = [(player, what, described_card(what, known)) for player, what in held]
         if any(name is None for _, _, name in cards):
             continue
+        scenes.append(f"described({k})")
         lines.append(f"described_as({k},{said}).")
         for i, (player, what, name) in enumerate(cards, start=1):
             wanted.append(f"described({k},{quote(player)},{i},{quote(str(name))}).")
             lines.append(f"described_object({k},{quote(player)},{show(what)},{quote(f'described-{k}-{player}-{i}')}).")
-    if not wanted:
+    if not scenes:
         return Universe(), []
-    scenes = tuple(
-        dict.fromkeys(f"described({k})" for k in range(1, len(found) + 1) if f"described_as({k}," in "".join(lines))
-    )
-    return build(" ".join(wanted), only=scenes, first=first, cards=store, timeout=timeout), lines
+    return build(" ".join(wanted), only=tuple(scenes), first=first, cards=store, timeout=timeout), lines
 
 
 @hangs_on_rules

@@ -94,6 +94,11 @@ def _is(names: re.Pattern[str], atom: AST) -> bool:
     return atom.ast_type == ASTType.SymbolicAtom and names.fullmatch(getattr(atom.symbol, "name", "")) is not None
 
 
+def _written(rule: object) -> str:
+    """As its file has it: in one line, and without the names that pyrules gives to each `_`."""
+    return re.sub(r"\bV\d+_(?!\w)", "_", " ".join(str(rule).split()))
+
+
 def is_safe(rule: AST) -> bool:
     """Whether clingo takes it: dropping a condition may leave a variable without a value."""
     control = clingo.Control(["--warn=none"], logger=lambda _code, _message: None)
@@ -119,13 +124,13 @@ def mutants(statements: Sequence[Statement], files: Sequence[str], share: int = 
         if rule.ast_type != ASTType.Rule:
             continue
         place = (statement.file, statement.line, statement.column)
-        said = rules.setdefault(place, " ".join(str(rule).split()))
+        said = rules.setdefault(place, _written(rule))
         for number, (change, made) in enumerate(_variants(rule)):
             if made is not None and not is_safe(made):
                 continue
             key = (*place, number)
             if key not in found:
-                found[key] = Mutant(statement.file, statement.line, said, change)
+                found[key] = Mutant(statement.file, statement.line, said, _written(change))
             found[key].instead[index] = made
     everything = list(found.values())
     if share > 1:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from pathlib import Path
+from typing import Any
 
+from pyrules import cache
+from pyrules.kept_values import KeptValues, kept_values
 from pyrules.solve.atoms import Value
 from pyrules.text import split
+from pyrules.text.cache import sources
 from pyrules.text.compile import lowered_cost, lowered_keyword
-from pyrules.text.definitions import meanings
+from pyrules.text.definitions import changed, meanings
 from pyrules.text.terms import NotATerm, Term, term
 
 
@@ -23,12 +28,32 @@ def wordings(keys: Iterable[str]) -> Mapping[Value, str]:
 
 @lru_cache(maxsize=2000)
 def _wordings(key: str) -> dict[Value, str]:
+    known = None if changed() else _kept().find(key)
+    if known is not None:
+        return {_value_of(value): words for value, words in known}
     found: dict[Value, str] = {}
     for start, text in _pieces(key):
         for said, words in _words(start, text):
             if len(words) > len(found.get(said, "")):
                 found[said] = words
+    if not changed():
+        _kept().keep(list(found.items()), key)
     return found
+
+
+@lru_cache(maxsize=1)
+def _fingerprint() -> str:
+    return cache.fingerprint([Path(__file__)], sources())
+
+
+def _kept() -> KeptValues:
+    """The words of texts that were read before: to say them again takes neither lark nor the grammar."""
+    return kept_values("wordings", _fingerprint())
+
+
+def _value_of(kept: Any) -> Value:
+    """A value again, whose tuples JSON has as lists."""
+    return tuple(map(_value_of, kept)) if isinstance(kept, list) else kept  # type: ignore[return-value]
 
 
 def _pieces(key: str) -> Iterator[tuple[str, str]]:

@@ -14,62 +14,22 @@ import os
 import subprocess
 import sys
 import time
+from multiprocessing import get_context
 from statistics import median, quantiles
 from typing import Any
 from unittest.mock import patch
 
 import click
-import clingo
 
 from pyrules import questions
 from pyrules.cards import CardStore
 from pyrules.errors import InputError
-from pyrules.solve.blocks import Facts
-from pyrules.solve.engine import Timings, solve
-from pyrules.solve.program import rulebook
 from pyrules.text import compile as compiling
+from tests.bench.asking import measured, milliseconds
 from tests.bench.boards import board, combat_board, layered, paying_board
 
 SIZES = (10, 20, 50, 100, 200)
 COMMANDS = ("--help", "ask example:reflecting-pool --json", "ask example:twenty-permanents --json")
-
-
-def milliseconds(since: float) -> float:
-    return 1000 * (time.perf_counter() - since)
-
-
-def asked(text: str, runs: int) -> tuple[dict[str, float], str]:
-    """The median time of each step of `ask` on a board, and the program that clingo was given."""
-    programs: list[str] = []
-
-    def recording(facts: Facts, timings: Timings, timeout: float = 60.0, files: frozenset[str] | None = None) -> Any:
-        program = rulebook().program(facts, files)
-        programs[:] = [facts.parted(program.reads)[0] + "\n".join(map(str, program.statements))]
-        return solve(facts, timings, timeout, files)
-
-    with patch.object(questions, "solve", recording):
-        questions.ask(text)
-    steps: dict[str, list[float]] = {}
-    for _ in range(runs):
-        for name, took in questions.ask(text).timings.steps.items():
-            steps.setdefault(name, []).append(took)
-    return {name: median(times) for name, times in steps.items()}, programs[0]
-
-
-def bare(program: str, runs: int) -> float:
-    """The median time of clingo alone."""
-    times = []
-    for _ in range(runs):
-        start = time.perf_counter()
-        control = clingo.Control(["--warn=none", "--enum-mode=brave", "0"])
-        control.add("base", [], program)
-        control.ground([("base", [])])
-        with control.solve(yield_=True) as handle:
-            shown = [model.symbols(shown=True) for model in handle]
-            for symbol in shown[-1]:
-                str(symbol)
-        times.append(milliseconds(start))
-    return median(times)
 
 
 def boards(runs: int) -> None:
@@ -77,13 +37,15 @@ def boards(runs: int) -> None:
     rows: list[list[str]] = []
     names: list[str] = []
     made = [(str(size), board(size)) for size in SIZES] + [("20, ten effects", layered(20))]
-    for label, text in made:
-        steps, program = asked(text, runs)
-        whole, alone = sum(steps.values()), bare(program, runs)
-        names = list(steps)
-        numbers = [*steps.values(), whole, alone]
-        rules, facts = program.count(":-"), program.count(".\n")
-        rows.append([label, *(f"{n:.1f}" for n in numbers), f"{whole / alone:.2f}", str(rules), str(facts)])
+    # A process for each row: what boards before it have left behind is no business of the next one.
+    with get_context("spawn").Pool(1, maxtasksperchild=1) as pool:
+        for label, text in made:
+            steps, program, alone = pool.apply(measured, (text, runs))
+            whole = sum(steps.values())
+            names = list(steps)
+            numbers = [*steps.values(), whole, alone]
+            rules, facts = program.count(":-"), program.count(".\n")
+            rows.append([label, *(f"{n:.1f}" for n in numbers), f"{whole / alone:.2f}", str(rules), str(facts)])
     heads = ["permanents", *names, "whole", "clingo", "ratio", "rules", "facts"]
     print_table("From board to answer", heads, rows)
 

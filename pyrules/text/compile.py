@@ -377,7 +377,7 @@ def starts_as_keyword(text: str) -> bool:
     before = _read("keyword_list", lowered[: found.column].rstrip())
     if isinstance(before, _Rejected):
         return found.column > 0 and found.expected != "'offering'"
-    return _keyword_trees(before)[-1].data != "keyword"
+    return bool(_keyword_trees(before)[-1].data != "keyword")
 
 
 def lowered_keyword(text: str) -> Iterator[str]:

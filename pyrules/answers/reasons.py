@@ -23,6 +23,8 @@ SENTENCES: dict[str, str] = {
     "not_before": "it is allowed only before {0}",
     "not_after": "it is allowed only after {0}",
     "only_opponents_may": "only opponents of {0}'s controller may activate it",
+    "only_one_may": "only the player whom {0} names may activate it",
+    "no_times": "no activation of {0}'s ability is allowed this turn",
     "loyalty_used": "a loyalty ability of {0} has already been activated this turn",
     "too_little_loyalty": "{0} has only {1} loyalty",
     "too_few": "its cost is to {0} {1}, and {2:there}",

@@ -365,9 +365,19 @@ def _expected(terminals: frozenset[str]) -> str:
 
 
 def starts_as_keyword(text: str) -> bool:
-    """Whether a text begins with a keyword that the grammar knows."""
-    found = _read("keyword_list", split.lower_first(text))
-    return not isinstance(found, _Rejected) or found.column > 0
+    """Whether a line is one of keywords of CR 702, though what stands behind the last one's name may not be understood.
+
+    "Protection from wordy" is; a whole keyword with words behind it that make no keyword ("Assist kicker {3}") is not, nor are words
+    behind a kind where the name of the keyword should stand ("Land casualty 2").
+    """
+    lowered = split.lower_first(text)
+    found = _read("keyword_list", lowered)
+    if not isinstance(found, _Rejected):
+        return True
+    before = _read("keyword_list", lowered[: found.column].rstrip())
+    if isinstance(before, _Rejected):
+        return found.column > 0 and found.expected != "'offering'"
+    return bool(_keyword_trees(before)[-1].data != "keyword")
 
 
 def lowered_keyword(text: str) -> Iterator[str]:

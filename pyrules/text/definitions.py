@@ -46,7 +46,7 @@ def _pattern(head: str) -> re.Pattern[str]:
         parts += [re.escape(head[last : match.start()]), _PARAMETERS[match.group()]]
         last = match.end()
     parts.append(re.escape(head[last:]))
-    return re.compile("".join(parts).replace(r"\ (?:—\s?)?", r"\s?(?:—\s?)?"), re.IGNORECASE)
+    return re.compile("".join(parts).replace(r"\ (?:—\s?)?", r"(?:\s?—\s?|\s)"), re.IGNORECASE)
 
 
 _changed: dict[str, str] = {}

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pyrules.text.words import singular_subtype, words_of_rules_text
+from pyrules.text.words import singular_subtype, subtype_kinds, words_of_rules_text
 
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\t": " "})
 _SINGLE_QUOTES = re.compile(r"(?<= )'(?=[A-Z{~+-])([^']*(?:'[a-z][^']*)*\.)'(?=$| )")
@@ -33,7 +33,7 @@ _CHAPTER = re.compile(r"^[IVX]+(, [IVX]+)*$")
 _CHAPTER_ABILITY = re.compile(r"[IVX]+(?:, [IVX]+)* — ")
 _RESTRICTION = re.compile(r"^(activate |any player may activate|only [^.]*may activate )", re.IGNORECASE)
 _SPACES = re.compile(r" +")
-_AFTER_SHORT_NAME = re.compile(r",| of | the ")
+_SMALL_WORDS = frozenset(("a", "an", "and", "for", "from", "in", "of", "the", "to"))  # no shortened name ends in one
 _CAPITALISED = re.compile(r"[A-Z][\w'-]*")
 _SENTENCE_END = re.compile(r"\.(?: |$)|\.\"(?= [A-Z]|$)")
 _TRIGGER = re.compile(r"^(when|whenever|at) ", re.IGNORECASE)
@@ -71,7 +71,7 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
     symbol: str | None = None
     waiting: Paragraph | None = None
     for number, line in enumerate(text.split("\n"), start=1):
-        plain = normalise(_REMINDER.sub("", normalise(line)))
+        plain = normalise(_without_reminders(normalise(line)))
         if not plain:
             continue
         if waiting and (plain.startswith(_CONTINUES) or (_DIE_ROLL.search(waiting.text) and _DIE_ROW.match(plain))):
@@ -104,6 +104,13 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
         yield waiting
 
 
+def _without_reminders(line: str) -> str:
+    """A line without what stands in parentheses, in which others may stand (CR 207.2a)."""
+    while (shorter := _REMINDER.sub("", line)) != line:
+        line = shorter
+    return line
+
+
 def level_boxes(text: str) -> Iterator[tuple[str, int, int]]:
     """The power and toughness boxes of a leveler (CR 711.2a) and of stickers (123.3c): symbol, power, toughness."""
     symbol = None
@@ -126,17 +133,23 @@ def _sticker(tickets: re.Match[str]) -> str:
 
 
 def own_names(name: str, legendary: bool) -> list[str]:
-    """The ways a card's text writes its own name, longest first (CR 201.5): in whole, and shortened if it is legendary.
+    """The ways a card's text writes its own name, longest first (CR 201.5): in whole, and by its first words if it is legendary.
 
     Names have capitals; one that has none is seen in a text only if it isn't made of words of rules text.
     """
     names = [normalise(part) for part in (name, *name.split(" // "))]
     names += [part.removeprefix("A-") for part in names if part.startswith("A-")]  # as rebalanced cards are listed
     for whole in list(names) if legendary else []:
-        short = _AFTER_SHORT_NAME.split(whole)[0].strip()
-        names += [short, short.split(" ")[0]]
-    unique = sorted({n for n in names if len(n) > 2 and not singular_subtype(n)}, key=len, reverse=True)
+        words = whole.split(",")[0].split(" ")
+        names += [" ".join(words[:n]) for n, last in enumerate(words, start=1) if last.lower() not in _SMALL_WORDS]
+    unique = sorted({n for n in names if len(n) > 2 and not _is_kind(n)}, key=len, reverse=True)
     return [n for n in unique if n[0].isupper() or (n == name and not words_of_rules_text().issuperset(n.split()))]
+
+
+def _is_kind(name: str) -> bool:
+    """Whether a name is rather read as a subtype: planeswalker types, which stand before that word alone, aside (CR 205.3j)."""
+    kind = singular_subtype(name)
+    return kind is not None and subtype_kinds()[kind] != ("planeswalker",)
 
 
 def with_self(text: str, names: list[str]) -> str:
@@ -145,7 +158,7 @@ def with_self(text: str, names: list[str]) -> str:
         start = text.find(name)
         while start >= 0:
             end = start + len(name)
-            kept = "," not in name and text.endswith("named ", 0, start)
+            kept = ("," not in name and text.endswith("named ", 0, start)) or text.startswith(" planeswalker", end)
             if not (kept or _in_word(text[max(0, start - 1) : start]) or _in_word(text[end : end + 1])):
                 text, end = f"{text[:start]}~{text[end:]}", start + 1
             start = text.find(name, end)

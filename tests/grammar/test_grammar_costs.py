@@ -61,6 +61,53 @@ UNDERSTOOD = [
     ),
     ("pay X speed", "one(speed(x))"),
     ("draw a card", "one(draw_cost)"),
+    (
+        "exile a permanent you control with a Lost Caverns watermark",
+        'one(exile(a(and(and(class(permanent),controlled_by_you),with(with_named_watermark("Lost Caverns"))))))',
+    ),
+    ("reveal the creature type you chose", "one(reveal_chosen_creature_type)"),
+    (
+        "exile any number of black cards from your graveyard with fifteen or more black mana symbols among their mana costs",
+        "one(exile(any_number_with_symbols(and(and(black,class(card)),in_zone(your_graveyard)),15,black)))",
+    ),
+    (
+        "exile one or more other artifacts you control with total mana value X",
+        "one(exile(number_or_more_other_with_total(1,and(type(artifact),controlled_by_you),mana_value,exactly(x))))",
+    ),
+    (
+        "exile one or more cards from your graveyard with total mana value 4 or greater",
+        "one(exile(number_or_more_with_total(1,and(class(card),in_zone(your_graveyard)),mana_value,at_least(4))))",
+    ),
+    ("{T}, pay {R} for each target", 'both(one(tap_self),mana_for_each("{R}",aims))'),
+    (
+        "reveal two cards from your hand that share a color",
+        "one(reveal(number(2,and(and(class(card),in_zone(your_hand)),share_color))))",
+    ),
+    (
+        "{T}, choose flying, first strike, trample, or shadow",
+        'both(one(tap_self),choose_keyword(or("Flying",or("First strike",or("Trample","Shadow")))))',
+    ),
+    (
+        "remove a time counter from a permanent you control or suspended card you own",
+        'one(remove_counter("time",a(or(and(class(permanent),controlled_by_you),and(and(suspended,class(card)),owned_by_you)))))',
+    ),
+    (
+        "discard a land card or Shrine card",
+        'one(discard(a(or(and(type(land),class(card)),and(subtype("Shrine"),class(card))))))',
+    ),
+    ("sacrifice two lands and this artifact", "one(sacrifice(all_of(number(2,type(land)),self)))"),
+    (
+        "exile ~ and artifacts you control named Eye of Vecna and Hand of Vecna",
+        'one(exile(all_of(self,all(and(and(type(artifact),controlled_by_you),named_each("Eye of Vecna","Hand of Vecna"))))))',
+    ),
+    (
+        "sacrifice a creature named Feral Shadow, a creature named Breathstealer, and this creature",
+        'one(sacrifice(all_of(a(and(type(creature),named("Feral Shadow"))),a(and(type(creature),named("Breathstealer"))),self)))',
+    ),
+    (
+        "pay life equal to the number of colors in your commanders' color identity",
+        "one(life(number_of(colors_in_identity)))",
+    ),
 ]
 REJECTED = [
     "sacrifice",

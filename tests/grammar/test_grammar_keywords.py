@@ -50,6 +50,12 @@ UNDERSTOOD = [
     ("teamwork 2", 'keyword_number("Teamwork",2)'),
     ("starting intensity 1", "starting_intensity(1)"),
     ("cumulative upkeep {1}.", 'keyword_mana("Cumulative upkeep","{1}")'),
+    ("protection from non-Squirrels", 'keyword_quality("Protection from",non_subtype("Squirrel"))'),
+    ("protection from odd mana values", 'keyword_quality("Protection from",of_parity(odd,mana_value))'),
+    (
+        "protection from creatures with two or more creature types",
+        'keyword_quality("Protection from",and(type(creature),with(with_creature_types_or_more(2))))',
+    ),
 ]
 REJECTED = [
     "flying creature",

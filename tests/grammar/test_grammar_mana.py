@@ -99,6 +99,58 @@ UNDERSTOOD = [
         "if tapped for mana, Plains produce {R}, Swamps produce {G}, and Forests produce {B} instead of any other type",
         'if_tapped_for_mana(both_instead_of_type(both(produces(subtype("Plains"),symbols("{R}")),produces(subtype("Swamp"),symbols("{G}"))),produces(subtype("Forest"),symbols("{B}"))))',
     ),
+    (
+        "add {R} or {G} for each Raccoon you control",
+        'add(you,either_for_each(symbols("{R}"),symbols("{G}"),and(subtype("Raccoon"),controlled_by_you)))',
+    ),
+    ("add mana equal to enchanted permanent's mana cost", "add(you,equal_to_mana_cost(enchanted_object))"),
+    (
+        "add {R} for each 1 life your opponents have lost this turn",
+        'add(you,for_each(symbols("{R}"),life_opponents_lost(1)))',
+    ),
+    (
+        "that player adds {C}{C} for each of your opponents who lost life this turn",
+        'add(player(that_player),for_each(symbols("{C}{C}"),opponents_who(lost_life)))',
+    ),
+    ("add a mana of each of the chosen colors", "add(you,each_chosen_color)"),
+    ("add twice that much {G}", 'add(you,twice_that_much(symbols("{G}")))'),
+    (
+        "add {C} for each {S} spent to cast this spell",
+        'add(you,for_each(symbols("{C}"),symbols_spent_to_cast("{S}",self)))',
+    ),
+    (
+        "add X {U} and X {R}, where X is this spell's intensity",
+        'where_x(add(you,both(times(x,symbols("{U}")),times(x,symbols("{R}")))),statistic(self,intensity))',
+    ),
+    (
+        "add {W}{W}, {U}{U}, {B}{B}, {R}{R}, and {G}{G}",
+        'add(you,both(symbols("{W}{W}"),both(symbols("{U}{U}"),both(symbols("{B}{B}"),both(symbols("{R}{R}"),symbols("{G}{G}"))))))',
+    ),
+    ("that player adds two mana of any one color they choose", "add(player(that_player),one_color_they_choose(2))"),
+    (
+        "add {R} at the beginning of your next main phase this turn",
+        'deed_at_within(add(you,symbols("{R}")),beginning_of(your_next_main_phase),this_turn)',
+    ),
+    (
+        "they add {C} for each charge counter on it",
+        'add(player(that_player),for_each_counter(symbols("{C}"),"charge",it))',
+    ),
+    (
+        "add {G} for each Crossbreed Labs watermark among permanents you control",
+        'add(you,for_each(symbols("{G}"),watermarks_among("Crossbreed Labs",and(class(permanent),controlled_by_you))))',
+    ),
+    (
+        "if a player would add mana, instead all players add that mana",
+        "if_instead(would_player(a_player,add_mana),add(player(each_player),that_mana))",
+    ),
+    (
+        "until end of turn, any time you could activate a mana ability, you may pay 1 life",
+        "for_duration(until_end_of_turn,during(any_time_for_mana_abilities,may(you_do(pay_life(1)))))",
+    ),
+    (
+        "lands your opponents control lose all land types and abilities",
+        "statement(all(and(type(land),controlled_by_opponent)),loses_land_types_and_abilities)",
+    ),
 ]
 REJECTED = [
     "add",

@@ -55,6 +55,34 @@ UNDERSTOOD = [
         "players may spend mana as though it were mana of any color",
         "player_may(each_player,you_do(spend_as_any_color))",
     ),
+    ("you don't lose this mana as steps end", "keep_mana_between_steps"),
+    ("they don't lose this mana as steps and phases end", "they_keep_mana"),
+    (
+        "spend only mana produced by Treasures to cast it this way",
+        'spend_only_mana(produced_by(all(subtype("Treasure"))),cast_it_this_way)',
+    ),
+    (
+        "spend only mana of the chosen color to activate this ability",
+        "spend_only_mana(chosen_color_mana,activate(this_ability))",
+    ),
+    ("no more than one mana of each color may be spent this way", "at_most_of_each_color(1)"),
+    (
+        "spend this mana only to cast Room spells and unlock doors",
+        'spend_only(or(cast(all(and(subtype("Room"),class(spell)))),unlock_doors))',
+    ),
+    (
+        "spend this mana only to foretell cards or cast spells that have foretell",
+        'spend_only(or(foretell_cards,cast(all(and(class(spell),with_keyword("Foretell"))))))',
+    ),
+    (
+        "spend this mana only to cast spells with exactly three colors",
+        "spend_only(cast(all(and(class(spell),with(with_exactly_colors(3))))))",
+    ),
+    ("you can't spend mana to cast this spell", "cant_spend_any(cast(self))"),
+    (
+        "you may spend blue mana as though it were mana of any color to activate those abilities",
+        "may(you_do(spend_color_as_any_color_to(blue,activate(those(class(ability))))))",
+    ),
 ]
 REJECTED = [
     "spend this mana only",

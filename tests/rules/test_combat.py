@@ -134,6 +134,10 @@ BLOCKS = [
     (blocks("Protection from green"), "block x with y", "702.16f"),
     (blocks("Protection from black and from red", color="R"), "block x with y", "702.16f"),
     (blocks("Protection from Bears"), "block x with y", "702.16f"),
+    (blocks("Protection from non-Goblins"), "block x with y", "702.16f"),
+    (blocks("Protection from odd mana values"), "block x with y", "702.16f"),
+    (blocks("Protection from even mana values"), "block x with y", LEGAL),
+    (blocks("Protection from creatures with one or more creature types"), "block x with y", "702.16f"),
     (blocks("", "Decayed"), "block x with y", "702.147a"),
     # CR 509.1b
     (blocks("This creature can't be blocked."), "block x with y", "509.1b"),

@@ -40,6 +40,33 @@ def craft(with_what: str) -> Tree:
 ROWS: list[tuple[str, Tree, list[str]]] = [
     # ---- sacrifice: 701.21a
     ("118.3", board(widget("Sacrifice a creature")), ["118.3"]),
+    # ---- life, by an amount: 118.3b
+    ("118.3b", board(widget("Pay life equal to the number of lands you control"), land("a"), land("b")), []),
+    ("118.3b", board(widget("Pay life equal to the number of lands you control"), land("a"), land("b"), players={"A": {"life": 1}}),
+        ["118.3b"]),
+    ("903.4", board(widget("Pay life equal to the number of colors in your commanders' color identity"),
+        thing("boss", "Legendary Creature — Elf", cost="{W}{U}", pt="1/1", is_=["commander"]), players={"A": {"life": 1}}), ["118.3b"]),
+    ("903.4", board(widget("Pay life equal to the number of colors in your commanders' color identity"),
+        thing("boss", "Legendary Creature — Elf", cost="{W}{U}", pt="1/1", is_=["commander"]), players={"A": {"life": 2}}), []),
+    # ---- several objects, each of a kind of its own
+    ("118.3", board(widget("Exile ~ and artifacts you control named Eye and Hand"), thing("Eye", "Artifact")), ["118.3"]),
+    ("118.3", board(widget("Exile ~ and artifacts you control named Eye and Hand"), thing("Hand", "Artifact")), ["118.3"]),
+    ("118.3", board(widget("Exile ~ and artifacts you control named Eye and Hand"), thing("Eye", "Artifact"), thing("Hand", "Artifact")), []),
+    ("118.3", board(widget("Sacrifice two lands and ~"), land("a")), ["118.3"]),
+    ("118.3", board(widget("Sacrifice two lands and ~"), land("a"), land("b")), []),
+    ("118.3", board(widget("Sacrifice two lands and ~", "Land"), land("a")), ["118.3"]),
+    ("118.3", board(widget("Sacrifice a creature, Sacrifice ~"), bears()), []),
+    ("118.3", board(widget("Sacrifice an artifact, Sacrifice ~"), bears()), ["118.3"]),
+    ("118.3", board(widget("Sacrifice a creature and a Swamp"), bears()), ["118.3"]),
+    ("118.3", board(widget("Sacrifice a creature and a Swamp"), bears(), land("bog", "Swamp")), []),
+    ("118.3", board(widget("Sacrifice a Bear, a creature, and a green creature"), bears(), bears("cub")), ["118.3"]),
+    ("118.3", board(widget("Sacrifice a Bear, a creature, and a green creature"), bears(), bears("cub"), bears("ogre")), []),
+    ("118.3", board(widget("Discard a land card or Shrine card"), hand=[thing("tale", "Sorcery")]), ["118.3"]),
+    ("118.3", board(widget("Discard a land card or Shrine card"), hand=[thing("hall", "Enchantment — Shrine")]), []),
+    ("118.3", board(widget("Exile one or more other artifacts you control with total mana value X")), ["118.3"]),
+    ("118.3", board(widget("Exile one or more other artifacts you control with total mana value X"), thing("rock", "Artifact")), []),
+    ("118.3", board(widget("Remove a time counter from a permanent you control or suspended card you own")), ["118.3"]),
+    ("118.3", board(widget("Remove a time counter from a permanent you control or suspended card you own"), bears(counters={"time": 1})), []),
     ("701.21a", board(widget("Sacrifice a creature"), bears()), []),
     ("701.21a", board(widget("Sacrifice a creature"), bears(tapped=True)), []),
     ("701.21a", board(widget("Sacrifice a creature"), B=[bears()]), ["118.3"]),
@@ -206,7 +233,20 @@ def test_118_10_a_part_of_one_cost_is_no_obstacle_to_another_ability() -> None:
     assert rules_against(tree, "activate widget#2") == ["118.3"]
 
 
-@pytest.mark.parametrize(("rule", "cost"), [("118.3", "Unattach ~"), ("118.3", "Pay half your life, rounded up")])
+@pytest.mark.parametrize(
+    ("rule", "cost"),
+    [
+        ("118.3", "Unattach ~"),
+        ("118.3", "Pay half your life, rounded up"),
+        # Whether there are objects of a kind that nothing here has a meaning for isn't known.
+        ("118.3", "Reveal two cards from your hand that share a color"),
+        ("118.3", "Exile a permanent you control with a Frob watermark"),
+        (
+            "118.3",
+            "Exile any number of black cards from your graveyard with two or more black mana symbols among their mana costs",
+        ),
+    ],
+)
 def test_a_cost_that_nothing_measures_is_not_judged(rule: str, cost: str) -> None:
     found = find(board(widget(cost)), "activate widget")
     assert found is not None and found["legal"] is None and found["not_judged"]

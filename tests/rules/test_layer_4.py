@@ -55,6 +55,8 @@ KINDS: list[Any] = [
     # … and of land types, each apart from the other.
     ("613.7", [WOOD], [effect("becomes an Island"), effect("becomes a Swamp in addition to its other types")], "Basic Land — Island Swamp"),
     ("613.7", [WOOD], [effect("becomes a Swamp in addition to its other types"), effect("becomes an Island")], "Basic Land — Island"),
+    ("205.1a", [WOOD, rule("Lands lose all land types and abilities.")], [], "Basic Land"),
+    ("613.7", [WOOD], [effect("loses all land types and abilities"), effect("becomes an Island")], "Basic Land — Island"),
     ("205.1b", [thing("it", "Land Creature — Forest Dryad", pt="1/1")], [effect("becomes a Frog")], "Creature Land — Forest Frog"),
     ("205.1b", [thing("it", "Land Creature — Forest Dryad", pt="1/1")], [effect("becomes an Elf in addition to its other types"), effect("becomes an Island")],
         "Creature Land — Dryad Elf Island"),

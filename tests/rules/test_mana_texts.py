@@ -257,3 +257,12 @@ def test_113_6m_mana_from_another_zone() -> None:
     assert cast("{R}", GUIDE) is False
     assert cast("{R}", graveyard=[GUIDE]) is False
     assert cast("{R}", bears(), players={"B": {"hand": [GUIDE]}}) is False
+
+
+def test_613_1f_lands_that_lose_their_types_and_abilities_keep_what_they_are_given() -> None:
+    law = thing(
+        "law", "Enchantment", 'Lands you control lose all land types and abilities, and they gain "{T}: Add {C}."'
+    )
+    tree = board(land("wood", "Forest"), land("mill", text="{T}: Add {U}."), law)
+    found = pyrules.ask(tree, only=["mana"]).to_dict()["mana"]
+    assert {name: found[name]["could_produce"] for name in ("wood", "mill")} == {"wood": ["C"], "mill": ["C"]}

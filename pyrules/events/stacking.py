@@ -44,7 +44,8 @@ def settle(machine: Machine, state: State) -> list[State]:
         now, rounds = waiting.pop()
         if rounds > ROUNDS:
             raise PyrulesError(f"state-based actions went on for more than {ROUNDS} rounds")
-        ways = machine.ask(now.board, ["checking(state).", *sorted(now.checks)])
+        waits = {f"has_triggered({quote(trigger.source)},{quote(trigger.key)})." for trigger in now.triggers}
+        ways = machine.ask(now.board, ["checking(state).", *sorted(now.checks | waits)])
         for way in ways:
             real = [change for change in way.terms("change") if change.name != "loses_the_game"]
             after = machine.book(replace(now, checks=frozenset()), way)

@@ -221,6 +221,7 @@ class Machine:
         at_once = {key.string for key in way.terms("stands")}
         xs = {(o.string, key.string): n.number for o, key, n in way["x_of_trigger"]}
         times = {(o.string, key.string): n.number for o, key, n in way["triggers_times"]}
+        more = {(o.string, key.string, str(event)): n.number for o, key, event, n in way["additional_times"]}
         effects = {f"effect-{number}": effect for number, effect in enumerate(board.effects, start=1)}
         for o, key, player, event in way["trigger"]:
             numbers = [a.number for a in event.arguments if a.type == clingo.SymbolType.Number]
@@ -231,7 +232,8 @@ class Machine:
             # A delayed triggered ability has the source that made it (CR 603.7d, 603.7e).
             if (effect := effects.get(o.string)) is not None:
                 trigger = replace(trigger, source=effect.by or o.string, text=effect.text)
-            yield from [trigger] * times.get((o.string, key.string), 1)
+            additional = more.get((o.string, key.string, str(event)), 0)
+            yield from [trigger] * (times.get((o.string, key.string), 1) * (1 + additional))
 
     @staticmethod
     def _understood(way: Way, what: str, context: Context | None) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pyrules.text.words import singular_subtype, words_of_rules_text
+from pyrules.text.words import singular_subtype, subtype_kinds, words_of_rules_text
 
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\t": " "})
 _SINGLE_QUOTES = re.compile(r"(?<= )'(?=[A-Z{~+-])([^']*(?:'[a-z][^']*)*\.)'(?=$| )")
@@ -125,18 +125,36 @@ def _sticker(tickets: re.Match[str]) -> str:
     return f"sticker({tickets.group(1).count('{')})"
 
 
+_BEFORE_SUBTYPE = re.compile(r"\b([Aa]n?|[Ee]ach|[Aa]nother|[Aa]ll|[Oo]ther|[Tt]arget|[Nn]o) $")
+
+
 def own_names(name: str, legendary: bool) -> list[str]:
     """The ways a card's text writes its own name, longest first (CR 201.5): in whole, and shortened if it is legendary.
 
-    Names have capitals; one that has none is seen in a text only if it isn't made of words of rules text.
+    Names have capitals; one that has none is seen in a text only if it isn't made of words of rules text. What is a subtype isn't a
+    name, but for those of planeswalkers, whose text calls them so.
     """
     names = [normalise(part) for part in (name, *name.split(" // "))]
     names += [part.removeprefix("A-") for part in names if part.startswith("A-")]  # as rebalanced cards are listed
     for whole in list(names) if legendary else []:
         short = _AFTER_SHORT_NAME.split(whole)[0].strip()
         names += [short, short.split(" ")[0]]
-    unique = sorted({n for n in names if len(n) > 2 and not singular_subtype(n)}, key=len, reverse=True)
+    unique = sorted(
+        {n for n in names if len(n) > 2 and (_of_planeswalkers(n) or not singular_subtype(n))}, key=len, reverse=True
+    )
     return [n for n in unique if n[0].isupper() or (n == name and not words_of_rules_text().issuperset(n.split()))]
+
+
+def _of_planeswalkers(name: str) -> bool:
+    """Whether it is a subtype of planeswalkers alone (CR 205.3j)."""
+    return subtype_kinds().get(name) == ("planeswalker",)
+
+
+def _as_subtype(text: str, start: int, end: int) -> bool:
+    """Whether a name that is a subtype, too, stands there as a noun: "a Jace", "each Garruk you control", "Liliana planeswalker"."""
+    return _of_planeswalkers(text[start:end]) and (
+        text.startswith(" planeswalker", end) or _BEFORE_SUBTYPE.search(text, 0, start) is not None
+    )
 
 
 def with_self(text: str, names: list[str]) -> str:
@@ -145,7 +163,7 @@ def with_self(text: str, names: list[str]) -> str:
         start = text.find(name)
         while start >= 0:
             end = start + len(name)
-            kept = "," not in name and text.endswith("named ", 0, start)
+            kept = ("," not in name and text.endswith("named ", 0, start)) or _as_subtype(text, start, end)
             if not (kept or _in_word(text[max(0, start - 1) : start]) or _in_word(text[end : end + 1])):
                 text, end = f"{text[:start]}~{text[end:]}", start + 1
             start = text.find(name, end)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import combinations
 
 import clingo
@@ -11,14 +12,17 @@ import clingo
 from pyrules.board import StackEntry
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.machine import Machine
-from pyrules.events.state import Context, State, how_many, subsets, subterms, terms_of
+from pyrules.events.state import NOW, Context, State, how_many, subsets, terms_of
 from pyrules.events.words import with_x
+from pyrules.facts.texts import block_of_text
+from pyrules.solve.kept import hangs_on_rules
 from pyrules.text.compile import Ability, compile_abilities
+from pyrules.text.terms import quote
 
 MODAL = re.compile(r"^(?:[^—]+ — )?[Cc]hoose [^\n]*—\n•", re.DOTALL)
 MODAL_ABILITY = re.compile(r"[Cc]hoose [^\n]*—\n•")
 Choice = tuple[tuple[str, ...], dict[str, int]]  # targets, and what falls to each
-_DIVIDE = {"deals_damage_divided": (1, 2), "distribute": (0, 2)}  # where the amount stands, and the targets
+Division = tuple[int, str]  # how much is divided, and the phrase of the targets among which it is
 
 
 def choices(
@@ -31,7 +35,7 @@ def choices(
     most: int = 3,
 ) -> Iterator[Choice]:
     """Each legal choice of targets for these phrases, or of those that are `named`; of any number at `most` so many are tried."""
-    divided = _divided(context.abilities)
+    divided = _divided(machine, state, context, x)
     found: list[tuple[tuple[str, ...], ...]] = [()]
     for j, phrase in enumerate(phrases):
         if x is not None:
@@ -53,7 +57,7 @@ def choices(
             yield targets, {}
         else:
             assert divided is not None
-            yield from ((targets, shares) for shares in _shares(among[0], _amount(divided[0], x, context)))
+            yield from ((targets, shares) for shares in _shares(among[0], divided[0]))
 
 
 def all_modes(ability: Ability) -> list[Ability]:
@@ -96,25 +100,27 @@ def ways_to_read(ability: Ability) -> Iterator[tuple[tuple[int, ...], tuple[Abil
         yield chosen, tuple(chosen_modes(ability, chosen))
 
 
-def _divided(abilities: Sequence[Ability]) -> tuple[clingo.Symbol, str] | None:
-    """The amount that is divided among targets, and their phrase."""
-    found = [
-        (part.arguments[_DIVIDE[part.name][0]], str(part.arguments[_DIVIDE[part.name][1]]))
-        for term in terms_of(abilities)
-        for part in subterms(clingo.parse_term(term))
-        if part.type == clingo.SymbolType.Function and part.name in _DIVIDE and len(part.arguments) == 3
-    ]
-    if len(found) > 1:
-        raise NotUnderstood(f"not understood: what is divided by '{abilities[0].text}'")
-    return found[0] if found else None
+@hangs_on_rules
+@lru_cache(maxsize=5000)
+def _divides(key: str) -> bool:
+    """Whether the rulebook sees in a text that something is divided."""
+    return any(("=divides", 3) in block_of_text(ability.facts).symbols for ability in compile_abilities(key))
 
 
-def _amount(term: clingo.Symbol, x: int | None, context: Context) -> int:
-    if term.type == clingo.SymbolType.Number:
-        return term.number
-    if str(term) == "x" and x is not None:
-        return x
-    raise NotUnderstood(f"not carried out: dividing what is worked out first, of {context.name}")
+def _divided(machine: Machine, state: State, context: Context, x: int | None) -> Division | None:
+    """The amount that is divided among targets, and their phrase (CR 601.2d); what is counted is counted now."""
+    if not any(_divides(ability.key) for ability in context.abilities):
+        return None
+    facts = ["announcing(division).", *context.base()]
+    facts += [f"mentioned({quote(o)},{quote(p)})." for o, p in state.mentioned]
+    text = [f"effect({quote(NOW)},{i},{term})." for i, term in enumerate(terms_of(context.abilities), start=1)]
+    found = [pair for way in machine.ask(state.board, facts, text=text) for pair in way["divides"]]
+    if len(found) != 1 or (str(found[0][0]) == "x" and x is None):
+        raise NotUnderstood(f"not understood: what is divided by '{context.abilities[0].text}', of {context.name}")
+    amount, phrase = found[0]
+    if x is not None:
+        phrase = clingo.parse_term(with_x(str(phrase), x))
+    return (x or 0) if str(amount) == "x" else max(0, amount.number), str(phrase)
 
 
 def _shares(targets: tuple[str, ...], amount: int) -> Iterator[dict[str, int]]:
@@ -124,18 +130,15 @@ def _shares(targets: tuple[str, ...], amount: int) -> Iterator[dict[str, int]]:
         yield {target: ends[i + 1] - ends[i] for i, target in enumerate(targets)}
 
 
-def shares_of(entry: StackEntry, abilities: Sequence[Ability]) -> Mapping[str, int]:
+def shares_of(machine: Machine, state: State, context: Context, entry: StackEntry) -> Mapping[str, int]:
     """The division that was announced; where there is one target, all falls to it."""
-    divided = _divided(abilities)
-    if divided is None or entry.divided:
+    if entry.divided:
         return entry.divided
+    divided = _divided(machine, state, context, entry.x if entry.x is not None else 0) if entry.targets else None
+    if divided is None:
+        return {}
     if len(entry.targets) == 1:
-        x = entry.x if entry.x is not None else 0
-        amount = clingo.parse_term(with_x(str(divided[0]), x))
-        if amount.type == clingo.SymbolType.Number:
-            return {entry.targets[0]: amount.number}
-    if entry.targets:
-        raise InputError(
-            f"how {entry.id} is divided is not given", expected="'divided': a number for each of its targets"
-        )
-    return {}
+        return {entry.targets[0]: divided[0]}
+    raise InputError(
+        f"how {entry.id} is divided is not given", expected="'divided': a number for each of its targets"
+    )

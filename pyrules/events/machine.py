@@ -36,7 +36,7 @@ def _may_trigger(symbols: Collection[Symbol], occurred: Sequence[str]) -> bool:
     if ("=trigger_on", 2) not in symbols:
         return False
     only_aims = all(event.startswith("aims(") for event in occurred)
-    return not only_aims or ("becomes_aim_of", 1) in symbols or ("aimed_at", 0) in symbols
+    return not only_aims or ("=on_aims", 1) in symbols
 
 
 class Machine:
@@ -75,8 +75,11 @@ class Machine:
         checks = set(state.checks)
         simple: list[Any] = []
         later: list[Any] = []
+        given: list[tuple[str, str]] = []
         for change in changes:
             match change:
+                case ("counters_entering", (o, kind, n)):
+                    given.append((o, f"given_counters({quote(o)},{quote(kind)},{n})."))
                 case (name, arguments) if name.endswith("_entering"):  # once it is there
                     later.append((name.removesuffix("_entering"), arguments))
                 case ("used", (o, key)):
@@ -121,6 +124,7 @@ class Machine:
                 raise PyrulesError(f"{n.number} copies are more than a board is written for ({MOST_COPIES})")
             said.append(f"{player.string} copies {x.string}")
         occurred = [str(term) for term in way.terms("occurs")]
+        occurred += [f"copied({quote(way['copies'][0][0].string)},{quote(made)})" for made in copies]
         occurred += [f"enters({quote(o)})" for o in entered if f"enters({quote(o)})" not in occurred]
         checks |= {
             f"deathtouched({quote(o.arguments[0].string)})." for o in way.terms("occurs") if o.name == "deathtouch"
@@ -146,10 +150,11 @@ class Machine:
             last=tuple(last),
             checks=frozenset(checks),
         )
-        states = [new]
+        found: list[tuple[State, tuple[str, ...]]] = [(new, tuple(occurred))]
         for o in entered:
-            states = [after for s in states for after in self._enter(s, o)]
-        return [self.seek(s, occurred) for s in states]
+            facts = tuple(fact for x, fact in given if x == o)
+            found = [(after, (*so_far, *more)) for one, so_far in found for after, more in self._enter(one, o, facts)]
+        return [self.seek(one, so_far) for one, so_far in found]
 
     def _number(self, board: Board, o: str, key: str) -> int | str:
         """The number of an ability of an object."""
@@ -160,12 +165,17 @@ class Machine:
                 return ability.number
         return key
 
-    def _enter(self, state: State, o: str, before: tuple[Board, ...] = ()) -> list[State]:
-        """`before` are the boards on which it was asked already: who copies what copies leads to those again."""
+    def _enter(
+        self, state: State, o: str, given: tuple[str, ...] = (), before: tuple[Board, ...] = ()
+    ) -> list[tuple[State, tuple[str, ...]]]:
+        """The states after it has entered, and what occurred with that; `given` is what else it is said to enter with.
+
+        `before` are the boards on which it was asked already: who copies what copies leads to those again.
+        """
         if state.board in before:
             return []
-        ways = self.ask(state.board, [f"entering({quote(o)})."])
-        states = []
+        ways = self.ask(state.board, [f"entering({quote(o)}).", *given])
+        states: list[tuple[State, tuple[str, ...]]] = []
         for way in ways:
             self._understood(way, f"how {o} enters the battlefield", None)
             table = Table(state.board)
@@ -175,10 +185,12 @@ class Machine:
             if copying:  # what else happens as it enters depends on what it is now (CR 707.5)
                 (now,) = copying
                 events = (*state.events, f"{o} is a copy of {now[1][1]}")
-                states += self._enter(replace(state, board=table.freeze(), events=events), o, (*before, state.board))
+                copy = replace(state, board=table.freeze(), events=events)
+                states += self._enter(copy, o, given, (*before, state.board))
                 continue
             said = tuple(line for change in changes if (line := told(change)))
-            states.append(replace(state, board=table.freeze(), events=(*state.events, *said)))
+            occurred = tuple(str(term) for term in way.terms("occurs"))
+            states.append((replace(state, board=table.freeze(), events=(*state.events, *said)), occurred))
         return states
 
     def seek(self, state: State, occurred: Sequence[str]) -> State:
@@ -198,6 +210,8 @@ class Machine:
         table = Table(state.board)
         for stamp in (stamp.number for way in ways for stamp in way.terms("spent")):
             table.end_effect(stamp)
+        for o, key in (change.arguments for way in ways for change in way.terms("change") if change.name == "used"):
+            table.used(o.string, self._number(state.board, o.string, key.string))
         return replace(state, board=table.freeze(), triggers=(*state.triggers, *found)) if found else state
 
     def _triggers(self, way: Way, board: Board) -> Iterator[Trigger]:
@@ -207,6 +221,7 @@ class Machine:
         at_once = {key.string for key in way.terms("stands")}
         xs = {(o.string, key.string): n.number for o, key, n in way["x_of_trigger"]}
         times = {(o.string, key.string): n.number for o, key, n in way["triggers_times"]}
+        more = {(o.string, key.string, str(event)): n.number for o, key, event, n in way["additional_times"]}
         effects = {f"effect-{number}": effect for number, effect in enumerate(board.effects, start=1)}
         for o, key, player, event in way["trigger"]:
             numbers = [a.number for a in event.arguments if a.type == clingo.SymbolType.Number]
@@ -217,7 +232,8 @@ class Machine:
             # A delayed triggered ability has the source that made it (CR 603.7d, 603.7e).
             if (effect := effects.get(o.string)) is not None:
                 trigger = replace(trigger, source=effect.by or o.string, text=effect.text)
-            yield from [trigger] * times.get((o.string, key.string), 1)
+            additional = more.get((o.string, key.string, str(event)), 0)
+            yield from [trigger] * (times.get((o.string, key.string), 1) * (1 + additional))
 
     @staticmethod
     def _understood(way: Way, what: str, context: Context | None) -> None:

@@ -202,7 +202,7 @@ def _with_targets(
         return context, False
     kept = tuple(machine.legal(state, context, slots))
     # CR 601.2d, 608.2b: what falls to the others stays as it was announced.
-    shares = shares_of(top, context.abilities)
+    shares = shares_of(machine, state, context, top)
     facts = tuple(f"share({quote(target)},{n})." for target, n in shares.items())
     return replace(context, slots=kept, facts=(*context.facts, *facts)), not kept
 

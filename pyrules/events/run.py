@@ -96,7 +96,7 @@ class Runner:
 
 _READ = frozenset(
     f"answer_{name}"
-    for name in "change next skip let not_known pays copies aims_anew keep count game occurs mention last known asks true illegal on says token trigger x_of_trigger triggers_times about stands beheld revealed may_announce no_way mana_due stuck_by "
+    for name in "change divides next skip let not_known pays copies aims_anew keep count game occurs mention last known asks true illegal on says token trigger x_of_trigger triggers_times additional_times about stands beheld revealed may_announce no_way mana_due stuck_by "
     "at_once paid statistic token_copy unclear_target taps_for_mana has granted legal why_not uses spends not_judged action "
     "spell modes exiling_instead written_color player_effect leaves_out original replaces adds_target no_instruction delays bound spent reflexive creates_delayed".split()
 )

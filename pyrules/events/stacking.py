@@ -34,6 +34,7 @@ from pyrules.text.terms import quote, show
 
 ROUNDS = 50  # of state-based actions
 ORDERS = 24  # of triggered abilities, as many as four have
+REPEATS = 3  # of the same abilities that trigger on being put on the stack
 
 
 def settle(machine: Machine, state: State) -> list[State]:
@@ -44,7 +45,8 @@ def settle(machine: Machine, state: State) -> list[State]:
         now, rounds = waiting.pop()
         if rounds > ROUNDS:
             raise PyrulesError(f"state-based actions went on for more than {ROUNDS} rounds")
-        ways = machine.ask(now.board, ["checking(state).", *sorted(now.checks)])
+        waits = {f"has_triggered({quote(trigger.source)},{quote(trigger.key)})." for trigger in now.triggers}
+        ways = machine.ask(now.board, ["checking(state).", *sorted(now.checks | waits)])
         for way in ways:
             real = [change for change in way.terms("change") if change.name != "loses_the_game"]
             after = machine.book(replace(now, checks=frozenset()), way)
@@ -52,13 +54,24 @@ def settle(machine: Machine, state: State) -> list[State]:
                 waiting += [(one, rounds + 1) for one in after]
             else:
                 done += after
-    return distinct(stacked for one in done for stacked in _put_on_stack(machine, one))
+    stacked = distinct(stacked for one in done for stacked in _put_on_stack(machine, one))
+    if done and not stacked:
+        again = ", ".join(f"{t.source}: {t.text or t.key}" for t in dict.fromkeys(t for one in done for t in one.triggers))
+        raise PyrulesError(f"what triggers goes on without end (104.4b, 732.4): '{again}'")
+    return stacked
 
 
-def _put_on_stack(machine: Machine, state: State) -> list[State]:
-    """CR 603.3b: each player in turn order puts those of their own on the stack, in any order."""
+def _put_on_stack(machine: Machine, state: State, before: tuple[Any, ...] = ()) -> list[State]:
+    """CR 603.3b: each player in turn order puts those of their own on the stack, in any order.
+
+    `before` is what was so on the way here: what has come again and again ends nowhere (CR 104.4b), and is not followed.
+    """
     if not state.triggers:
         return [state]
+    now = _without_stack(state)
+    if before.count(now) >= REPEATS:
+        machine.more = True
+        return []
     order = [p.name for p in state.board.players]
     start = order.index(state.board.turn.active)
     order = order[start:] + order[:start]
@@ -82,7 +95,17 @@ def _put_on_stack(machine: Machine, state: State) -> list[State]:
     if len(stacked) > MOST:
         machine.more = True
     # Then what has triggered on that.
-    return [after for one in distinct(stacked[:MOST]) for after in _put_on_stack(machine, one)]
+    return [after for one in distinct(stacked[:MOST]) for after in _put_on_stack(machine, one, (*before, now))]
+
+
+def _without_stack(state: State) -> Any:
+    """A state as what triggers in it finds it, whatever lies on the stack by now."""
+    on_stack = {entry.id for entry in state.board.stack}
+    triggers = tuple(
+        (t.source, t.key, t.player, t.text, t.number, t.x, tuple(x for x in t.about if x not in on_stack))
+        for t in state.triggers
+    )
+    return replace(state.board, stack=()), triggers
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,18 +13,23 @@ from pyrules.text.compile import Ability
 from pyrules.text.terms import quote
 
 _REPLACES = re.compile(
-    r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|search|be (put|destroyed))|life total can't)\b"
+    r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|search|get|have|be (put|destroyed))|life total can't|trigger|triggers)\b",
+    re.IGNORECASE,
 )
 _ENTERING = re.compile(r"\benters?( the battlefield)? (tapped|untapped|with|as|under)\b|^As .* enters\b|would enter\b")
 _ABOUT = {
     "life": re.compile(r"\b(gain|gains|lose|loses) life|\blife total"),
-    "counters": re.compile(r"counters? .*(would|can't) be put|would put .*counters?"),
+    "counters": re.compile(
+        r"counters? .*(would|can't) be put|counters? can't be put|would put .*counters?|can't (get|have) .*counters?",
+        re.IGNORECASE,
+    ),
     "damage": re.compile(r"\bdamage\b"),
     "tokens": re.compile(r"\btokens?\b.*\bcreated|create .*tokens?"),
     "draw": re.compile(r"\bdraw\b"),
     "graveyard": re.compile(r"\bwould (die|be put into)|\bwould leave"),
     "search": re.compile(r"\bsearch"),
     "destroy": re.compile(r"would be destroyed"),
+    "triggers": re.compile(r"triggers? (an additional|two additional|twice)|cause .*to trigger|causes .*to trigger"),
 }
 
 

@@ -256,6 +256,9 @@ class _Writer:
         else:
             abilities = source.abilities if ref is not None and source is not None else ()
             abilities = [a for a in abilities if ref is not None and _is_ability(a, ref.ability)]
+        abilities = tuple(abilities)
+        if len(abilities) == 1:
+            yield f"key_on_stack({quote(entry.id)},{quote(abilities[0].key)})."
         kinds = {ability.kind for ability in abilities} & {"activated", "triggered"}
         if len(kinds) == 1:
             yield f"kind_on_stack({quote(entry.id)},{kinds.pop()})."

@@ -92,11 +92,16 @@ def ability_facts(ability: Ability) -> Iterator[str]:
 
 
 def _unread_words(ability: Ability) -> Iterator[str]:
-    """The words of static abilities that aren't understood in full, for rules that ask what they may be about."""
+    """The words of static abilities that aren't understood in full and of events that nobody reads, for rules that ask what
+    they may be about."""
     facts = list(ability_facts(ability))
     if ability.kind == "statement" and (ability.not_understood or any(f.startswith("no_meaning(") for f in facts)):
         words = _WORD.findall(ability.key.lower().replace("’", "'"))
         yield from (f"unread_word({quote(ability.key)},{i},{quote(word)})." for i, word in enumerate(words, start=1))
+    if ability.kind == "triggered" and any(place.part == "event" for place in ability.not_understood):
+        divided = split.event_and_effect(split.Piece(ability.key, 0))
+        words = _WORD.findall((divided[0].text if divided else ability.key).lower().replace("’", "'"))
+        yield from (f"trigger_word({quote(ability.key)},{quote(word)})." for word in dict.fromkeys(words))
     for granted in ability.granted:
         yield from _unread_words(granted)
 

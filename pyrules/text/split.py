@@ -132,10 +132,14 @@ def _sticker(tickets: re.Match[str]) -> str:
     return f"sticker({tickets.group(1).count('{')})"
 
 
+_BEFORE_SUBTYPE = re.compile(r"\b([Aa]n?|[Ee]ach|[Aa]nother|[Aa]ll|[Oo]ther|[Tt]arget|[Nn]o) $")
+
+
 def own_names(name: str, legendary: bool) -> list[str]:
     """The ways a card's text writes its own name, longest first (CR 201.5): in whole, and by its first words if it is legendary.
 
-    Names have capitals; one that has none is seen in a text only if it isn't made of words of rules text.
+    Names have capitals; one that has none is seen in a text only if it isn't made of words of rules text. What is a subtype isn't a
+    name, but for those of planeswalkers, whose text calls them so.
     """
     names = [normalise(part) for part in (name, *name.split(" // "))]
     names += [part.removeprefix("A-") for part in names if part.startswith("A-")]  # as rebalanced cards are listed
@@ -147,9 +151,21 @@ def own_names(name: str, legendary: bool) -> list[str]:
 
 
 def _is_kind(name: str) -> bool:
-    """Whether a name is rather read as a subtype: planeswalker types, which stand before that word alone, aside (CR 205.3j)."""
+    """Whether a name is rather read as a subtype: those of planeswalkers, whose text calls them so, aside (CR 205.3j)."""
+    return singular_subtype(name) is not None and not _of_planeswalkers(name)
+
+
+def _of_planeswalkers(name: str) -> bool:
+    """Whether it is a subtype of planeswalkers alone (CR 205.3j)."""
     kind = singular_subtype(name)
-    return kind is not None and subtype_kinds()[kind] != ("planeswalker",)
+    return kind is not None and subtype_kinds()[kind] == ("planeswalker",)
+
+
+def _as_subtype(text: str, start: int, end: int) -> bool:
+    """Whether a name that is a subtype, too, stands there as a noun: "a Jace", "each Garruk you control", "Liliana planeswalker"."""
+    return _of_planeswalkers(text[start:end]) and (
+        text.startswith(" planeswalker", end) or _BEFORE_SUBTYPE.search(text, 0, start) is not None
+    )
 
 
 def with_self(text: str, names: list[str]) -> str:
@@ -158,7 +174,7 @@ def with_self(text: str, names: list[str]) -> str:
         start = text.find(name)
         while start >= 0:
             end = start + len(name)
-            kept = ("," not in name and text.endswith("named ", 0, start)) or text.startswith(" planeswalker", end)
+            kept = ("," not in name and text.endswith("named ", 0, start)) or _as_subtype(text, start, end)
             if not (kept or _in_word(text[max(0, start - 1) : start]) or _in_word(text[end : end + 1])):
                 text, end = f"{text[:start]}~{text[end:]}", start + 1
             start = text.find(name, end)

@@ -47,6 +47,11 @@ ANNOUNCED: list[tuple[str, Tree, str, list[str]]] = [
     ("601.2d", hand(RAIN, B=(A, B), cost="{X}{R}"), "cast it x 3 targeting a, b", ["a:1 b:2", "a:2 b:1"]),
     ("601.2d", hand(RAIN, B=(A, B), cost="{X}{R}"), "cast it x 0", [""]),
     ("601.2d", hand(GROW, A, B), "cast it", ["a:1 b:2", "a:2 b:1", "a:3", "b:3"]),
+    # What is counted is counted as the division is announced.
+    ("601.2d", board(thing("it", "Creature", "{T}: This creature deals damage equal to its power divided as you choose among any number of target creatures.", pt="2/9"), B=(A,)),
+     "activate it targeting a, it", ["it:1 a:1"]),
+    ("601.2d", hand("This spell deals X damage divided as you choose among any number of target creatures, where X is the number of creatures you control.", C, B=(A, B)),
+     "cast it targeting a", ["a:1"]),
     ("602.2b", board(thing("it", "Artifact", "{T}: It deals 2 damage divided as you choose among one or two targets."), B=(A,)),
      "activate it targeting a, A", ["a:1 A:1"]),
 ]  # fmt: skip
@@ -151,6 +156,6 @@ def test_what_is_not_given_or_not_followed() -> None:
         pyrules.resolve(resolving(FIRE, ("a", "b"), None, B=(A, B)))
     with pytest.raises(InputError, match="unknown object or player"):
         pyrules.resolve(resolving(FIRE, ("a", "b"), {"a": 1, "c": 2}, B=(A, B)))
-    text = "This spell deals damage equal to its power divided as you choose among any number of target creatures."
+    text = "This spell deals damage equal to the number of lucky pips divided as you choose among any number of target creatures."
     with pytest.raises(NotUnderstood):
         pyrules.do(hand(text, B=(A, B)), "cast it")

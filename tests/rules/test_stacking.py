@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
+from pyrules.errors import PyrulesError
 from tests.rules.boards import Tree, bears, board, thing
 
 GAIN = "Whenever another creature dies, you gain 1 life."
@@ -146,3 +147,19 @@ def test_modes_of_an_activated_ability() -> None:
     tree = board(thing("a", "Artifact", "{T}: C" + MODES[1:]), B=(bears("foe"),))
     tops = [outcome["board"]["stack"][-1] for outcome in pyrules.do(tree, "activate a").to_dict()["outcomes"]]
     assert sorted(map(_chosen, tops)) == ["1", "2 foe"]
+
+
+AIMED = "Whenever this creature becomes the target of a spell or ability, tap target creature."
+
+
+@pytest.mark.parametrize(("others", "ends"), [([], False), (["other"], True)])
+def test_what_triggers_on_itself_without_end(others: list[str], ends: bool) -> None:  # CR 104.4b, 732.4
+    poke = thing("poke", "Instant", "Tap target creature.", cost="{R}")
+    tree = board(watcher("loop", AIMED), *(bears(name) for name in others), hand=[poke], mana="{R}")
+    if not ends:
+        with pytest.raises(PyrulesError, match=r"104\\.4b"):
+            pyrules.do(tree, "cast poke targeting loop")
+        return
+    answer = pyrules.do(tree, "cast poke targeting loop").to_dict()
+    assert answer["more"] is True
+    assert {outcome["board"]["stack"][-1]["targets"][0] for outcome in answer["outcomes"]} == {"other"}

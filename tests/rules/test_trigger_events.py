@@ -98,7 +98,21 @@ SPELLS = {
     ("603.6a", "Whenever a player puts a Swamp onto the battlefield, scry 1.", "move", True),
     ("603.6a", "Whenever a player puts a Swamp onto the battlefield, scry 1.", "fetch", False),
     ("701.43a", "Whenever you exert a creature, scry 1.", "tap", True),
-    ("707.10", "Whenever you copy an instant or sorcery spell, scry 1.", "copy", False),
+    ("603.2", "Whenever you copy an artifact with odd words, scry 1.", "copy", False),
+    # Words that nobody reads: their verbs say what it may be.
+    ("603.2", "Whenever a lucky creature is tapped by luck, scry 1.", "tap", False),
+    ("603.2", "Whenever a lucky creature is tapped by luck, scry 1.", "gain", True),
+    ("603.2", "Whenever a lucky creature leaves the battlefield, scry 1.", "move", False),
+    ("603.2", "Whenever a lucky player frobnicates, scry 1.", "gain", False),
+    ("603.2", "At the beginning of each lucky step, scry 1.", "gain", True),
+    # A verb that is followed, of objects that nobody can tell.
+    ("603.2", "Whenever a creature dealt damage by ~ this turn dies, scry 1.", "gain", True),
+    ("603.2", "Whenever you gain life for the first time each turn, scry 1.", "gain", False),
+    ("603.2", "Whenever an opponent gains life for the first time each turn, scry 1.", "gain", True),
+    ("603.8", "When you control no Islands, sacrifice ~.", "gain", False),
+    # No combat damage is dealt here, and what no instruction carries out doesn't happen.
+    ("510.2", "Whenever a creature you control deals combat damage to a player, scry 1.", "tap", True),
+    ("701.37a", "When this creature becomes monstrous, scry 1.", "counter", True),
     ("603.2", "Whenever you destroy a creature, scry 1.", "gain", False),  # what might be one is not known
 ])  # fmt: skip
 def test_events_that_no_rule_follows(rule: str, text: str, spell: str, silent: bool) -> None:

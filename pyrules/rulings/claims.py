@@ -217,6 +217,24 @@ def described_card(said: Term, known: Collection[str]) -> str | None:
     return None
 
 
+# What claims are about that needs a board of its own with the cards they name, by the terms that say so.
+_SCENES = {
+    "consider_in_any_order": "orders",
+    "consider_in_one_order": "orders",
+    "consider_only_one": "orders",
+    "consider_none": "orders",
+}
+
+
+def spoken_of(said: Term) -> Iterator[str]:
+    """The boards that a claim asks for, as universe.lp calls them."""
+    if isinstance(said, tuple):
+        if said[0] in _SCENES:
+            yield _SCENES[said[0]]
+        for argument in said[1]:
+            yield from spoken_of(argument)
+
+
 _NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4}
 
 

@@ -24,6 +24,7 @@ from pyrules.rulings.claims import (
     powers,
     quoted_facts,
     quoted_texts,
+    spoken_of,
 )
 from pyrules.rulings.judge import Judged, judge
 from pyrules.rulings.universe import Universe, build, cards_of_the_universe, kept
@@ -219,6 +220,7 @@ def _described(
         lines += [f"card_type({i},{t.lower()})." for i, card in enumerate(cards, start=1) for t in card.faces[0].types]
         spoken = dict.fromkeys(pair for term in parsed for pair in nth_abilities(term))
         lines += [f"speech_of({names.index(name) + 1},{n})." for name, n in spoken]
+        lines += [f"spoken_of({w})." for w in sorted({w for term in parsed for w in spoken_of(term)})]
         more = _company(" ".join(lines), start + len(boards), store, timeout)
         facts += more.facts
         facts += [f"named_as({quote(name)},{quote(f'named-{i}')})." for i, name in enumerate(names, start=1)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -96,6 +97,9 @@ def _weighable(sentence: Sentence) -> Claimed:
         return Claimed(sentence, None, unknown.column, "a noun of the game")
 
 
+_PLURAL_NAME = re.compile(r"⟨([^⟩]+)⟩s\b")
+
+
 def prose(text: str) -> tuple[Term | None, int]:
     """What a sentence says in prose; or None, and the column where it stops."""
     from lark.exceptions import UnexpectedInput
@@ -106,6 +110,7 @@ def prose(text: str) -> tuple[Term | None, int]:
 
     if len(text) > LONGEST_SENTENCE:
         return None, 0
+    text = _PLURAL_NAME.sub(r"\1s", text)
     try:
         return prose_term(text), 0
     except UnexpectedInput as error:
@@ -126,8 +131,8 @@ def _readable(allowed: Any) -> str:
 def term(tree: Tree[Any] | Token) -> Term:
     """The term of a parse tree. A NOUN is read by the grammar of card text."""
     if isinstance(tree, str):
-        if tree.type == "CARD_NAME":
-            return str(tree)[1:-1]
+        if tree.type in ("CARD_NAME", "CARD_NAMES"):
+            return str(tree).removesuffix("s")[1:-1]
         return _noun(tree) if tree.type == "NOUN" else terms.value(tree)
     arguments = [term(child) for child in tree.children if not terms.silent(child)]
     return arguments[0] if tree.data == "number" and len(arguments) == 1 else terms.function(str(tree.data), *arguments)
@@ -184,8 +189,8 @@ def card_names(said: Term) -> list[str]:
     """The cards that a claim names."""
     if not isinstance(said, tuple):
         return []
-    if said[0] == "named_card":
-        return [str(said[1][0])]
+    if said[0] in ("named_card", "several", "number_of_card", "other_cards"):
+        return [str(said[1][-1])]
     return [name for argument in said[1] for name in card_names(argument)]
 
 
@@ -215,6 +220,30 @@ def described_card(said: Term, known: Collection[str]) -> str | None:
         case ("a", (("subtype", (str(name),)),)) if name in known:
             return name
     return None
+
+
+# What claims are about that needs a board of its own with the cards they name, by the terms that say so.
+_SCENES = {
+    "consider_in_any_order": "orders",
+    "consider_in_one_order": "orders",
+    "consider_only_one": "orders",
+    "consider_none": "orders",
+    "several": "several",
+    "number_of_card": "several",
+    "other_cards": "several",
+    "produce_itself": "once",
+    "cause_to_produce": "once",
+    "affected": "once",
+}
+
+
+def spoken_of(said: Term) -> Iterator[str]:
+    """The boards that a claim asks for, as universe.lp calls them."""
+    if isinstance(said, tuple):
+        if said[0] in _SCENES:
+            yield _SCENES[said[0]]
+        for argument in said[1]:
+            yield from spoken_of(argument)
 
 
 _NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4}

@@ -24,6 +24,7 @@ from pyrules.rulings.claims import (
     powers,
     quoted_facts,
     quoted_texts,
+    spoken_of,
 )
 from pyrules.rulings.judge import Judged, judge
 from pyrules.rulings.universe import Universe, build, cards_of_the_universe, kept
@@ -219,10 +220,13 @@ def _described(
         lines += [f"card_type({i},{t.lower()})." for i, card in enumerate(cards, start=1) for t in card.faces[0].types]
         spoken = dict.fromkeys(pair for term in parsed for pair in nth_abilities(term))
         lines += [f"speech_of({names.index(name) + 1},{n})." for name, n in spoken]
+        lines += [f"spoken_of({w})." for w in sorted({w for term in parsed for w in spoken_of(term)})]
         more = _company(" ".join(lines), start + len(boards), store, timeout)
         facts += more.facts
         facts += [f"named_as({quote(name)},{quote(f'named-{i}')})." for i, name in enumerate(names, start=1)]
         facts += [f"named_as({quote(name)},{quote(f'recent-{i}')})." for i, name in enumerate(names, start=1)]
+        facts += [f"kin_as({quote(name)},{quote(f'kin-{i}-{n}')})." for i, name in enumerate(names, start=1) for n in (1, 2, 3)]
+        facts += [f"kin_as({quote(name)},{quote(f'rival-{i}-{n}')})." for i, name in enumerate(names, start=1) for n in (1, 2)]
         boards += more.boards
     return facts, boards
 
@@ -254,7 +258,7 @@ def _boards_described(parsed: list[Term], first: int, store: CardStore, timeout:
 @lru_cache(maxsize=20)  # paragraphs about one card mostly stand together
 def _company(named: str, first: int, store: CardStore, timeout: float) -> Universe:
     """The worlds of boards with cards that are called by their names."""
-    return build(named, only=("company", "march"), first=first, cards=store, timeout=timeout)
+    return build(named, only=("company", "march", "several"), first=first, cards=store, timeout=timeout)
 
 
 def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:

@@ -101,7 +101,9 @@ class Names:
             part = text[words[index].start() : last.end()].rstrip(",")
             if not last.group()[0].isupper() or re.search(r"[.;:{}\"⟨⟩]", part):
                 continue
-            for name in dict.fromkeys((part, part.removesuffix("'s"), part.removesuffix("'"))):
+            # "Multiple Mystic Mirrors": of several words, the plural of the last.
+            singular = (part.removesuffix("s"),) if count > 1 else ()
+            for name in dict.fromkeys((part, part.removesuffix("'s"), part.removesuffix("'"), *singular)):
                 if (count > 1 or _may_be_a_name(name, part, text, words[index].start())) and name in self.store:
                     return name, count
         return None

@@ -32,6 +32,7 @@ from pyrules.text.terms import quote
 Tree = dict[str, Any]
 QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat", "world"})
 _ANSWER = "answer_at("
+A_LEGAL_ACTION = "a legal action"  # what is expected instead of an action that the rules forbid
 
 
 @dataclass
@@ -189,9 +190,11 @@ class Maker:
             try:
                 boards = self._after(world, what)
                 self.universe.carried_out += 1
-            except (NotUnderstood, InputError):
+            except (NotUnderstood, InputError) as error:
                 boards = []
                 self.universe.left_out += 1
+                if isinstance(error, InputError) and error.expected == A_LEGAL_ACTION:
+                    self.universe.facts.append(f"at({world},refused({_step(what)})).")
             self.followed[key] = [self.world(board) for board in boards]
             self.universe.facts += [
                 f"next({world},{_step(what)},{after})." for after in dict.fromkeys(self.followed[key])

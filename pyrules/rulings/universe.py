@@ -32,6 +32,7 @@ from pyrules.text.terms import quote
 Tree = dict[str, Any]
 QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat", "world"})
 _ANSWER = "answer_at("
+A_LEGAL_ACTION = "a legal action"  # what is expected instead of an action that the rules forbid
 
 
 @dataclass
@@ -189,9 +190,11 @@ class Maker:
             try:
                 boards = self._after(world, what)
                 self.universe.carried_out += 1
-            except (NotUnderstood, InputError):
+            except (NotUnderstood, InputError) as error:
                 boards = []
                 self.universe.left_out += 1
+                if isinstance(error, InputError) and error.expected == A_LEGAL_ACTION:
+                    self.universe.facts.append(f"at({world},refused({_step(what)})).")
             self.followed[key] = [self.world(board) for board in boards]
             self.universe.facts += [
                 f"next({world},{_step(what)},{after})." for after in dict.fromkeys(self.followed[key])
@@ -209,6 +212,10 @@ class Maker:
             case "resolve":
                 return [o["board"] for o in questions.resolve(tree, cards=self.cards, timeout=self.timeout)["outcomes"]]
         changed = copy.deepcopy(tree)
+        if what.name == "comes":  # the next step, with what is done as it begins still to be done
+            kept_keys = {key: value for key, value in changed["turn"].items() if key != "priority"}
+            changed["turn"] = kept_keys | {"step": what.arguments[0].string}
+            return [changed]
         target = identifier(what.arguments[0])
         for player in changed["players"].values():
             for zone, entries in list(player.items()):

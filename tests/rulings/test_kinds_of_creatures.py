@@ -1,0 +1,72 @@
+"""More kinds of rulings, as in test_kinds.py: creatures that are tapped for costs, that attack if able, Vehicles that are crewed in time."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rulings import test_kinds
+
+# A paragraph; the rule; what is put in the place of what so that it is false.
+KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
+    # Tapped for a cost without {T}: whoever came lately may as well be tapped.
+    (("Since Topan Ascetic's activated ability doesn't have a tap symbol in its cost, you can tap a creature (including Topan Ascetic itself) "
+     "that hasn't been under your control since your most recent turn began to pay the cost."), "302.6",
+     [("you can", "you can't"), ("doesn't have", "has"), ("including", "other than")]),
+    (("Since the activated ability doesn't have a tap symbol in its cost, you can tap creatures (including Sigil Tracer itself) that haven't "
+     "been under your control since your most recent turn began to pay the cost."), "302.6", [("you can", "you can't"), ("doesn't have", "has")]),
+    (("Since Heritage Druid's activated ability doesn't have a tap symbol in its cost, you can tap creatures that haven't been under your "
+     "control since your most recent turn began (including Heritage Druid itself) to pay the cost."), "302.6",
+     [("you can", "you can't"), ("including", "other than")]),
+    (("You can tap any untapped creature you control, including one you haven't controlled continuously since the beginning of your most "
+     "recent turn, to pay the cost of Loam Dryad's activated ability. You must have controlled Loam Dryad continuously since the beginning "
+     "of your most recent turn, however."), "302.6", [("must have", "don't have to have")]),
+    (("You can tap any untapped creature you control to convoke a spell, even one you haven't controlled continuously since the beginning of "
+     "your most recent turn."), "702.51a", [("can tap", "can't tap")]),
+    ("Any untapped creature you control can be tapped to convoke a spell, even one that just came under your control.", "702.51a",
+     [("can be", "can't be")]),
+    ("You may tap any number of untapped creatures you control to crew a Vehicle, even ones that just came under your control.", "702.122a",
+     [("may", "can't")]),
+    ("You can tap creatures that haven't been under your control continuously since your most recent turn began to pay a crew cost.",
+     "702.122a", [("can tap", "can't tap")]),
+    ("Vehicles can be crewed by any untapped creature you control, even one that just came under your control.", "702.122a",
+     [("can be", "can't be")]),
+    # Crewing in other words.
+    (("You may activate a Vehicle's crew ability even if it's already an artifact creature. Doing so has no effect on the Vehicle. It doesn't "
+     "change its power and toughness."), "702.122a", [("may", "can't"), ("doesn't change", "changes")]),
+    ("You may crew a Vehicle even if it's already an artifact creature.", "702.122a", [("may", "can't")]),
+    ("A Vehicle that's a creature can be tapped to crew another Vehicle.", "702.122a", [("can be", "can't be")]),
+    ("Vehicles that aren't creatures can't attack or block.", "508.1a", [("can't", "can")]),
+    ("If a Vehicle becomes a creature the turn it comes under your control, it can't attack that turn.", "302.6", [("can't", "can")]),
+    # In time: the turn goes on from step to step.
+    (("For a Vehicle to be able to attack, it must be a creature as the declare attackers step begins, so the latest you can activate its crew "
+     "ability to attack with it is during your beginning of combat step. For a Vehicle to be able to block, it must be a creature as the "
+     "declare blockers step begins, so the latest you can activate its crew ability to block with it is during the declare attackers step. "
+     "In either case, players may take actions after the crew ability resolves but before the Vehicle has been declared as an attacking or "
+     "blocking creature."), "508.1a",
+     [("during your beginning of combat", "during your declare attackers"), ("during the declare attackers", "during the declare blockers"),
+      ("during the declare attackers", "during the beginning of combat"), ("it must be", "it doesn't have to be"),
+      ("players may", "players can't")]),
+    # What attacks if able.
+    (("If Rubblebelt Recluse can't attack for any reason (such as being tapped or having come under that player's control that turn), then it "
+     "doesn't attack. If there's a cost associated with having it attack, its controller isn't forced to pay that cost, so it doesn't have to "
+     "attack in that case either."), "508.1d",
+     [("it doesn't attack", "it attacks"), ("being tapped", "being untapped"), ("isn't forced", "is forced"), ("doesn't have to", "has to")]),
+    (("If, during its controller's declare attackers step, the enchanted creature is tapped, is affected by a spell or ability that says it "
+     "can't attack, or hasn't been under that player's control continuously since the turn began (and doesn't have haste), then that creature "
+     "doesn't attack. If there's a cost associated with having a creature attack, the player isn't forced to pay that cost, so it doesn't have "
+     "to attack in that case either."), "508.1d",
+     [("that creature doesn't attack", "that creature attacks"), ("hasn't been", "has been"), ("isn't forced", "is forced")]),
+    (("Note that summoning sickness cares about when that permanent came under your control, not when it became a creature."), "302.6",
+     [("came under your control, not when it became a creature", "became a creature, not when it came under your control")]),
+]  # fmt: skip
+ROWS = [(text, rule, True) for text, rule, _ in KINDS]
+ROWS += [(text.replace(old, new, 1), rule, False) for text, rule, edits in KINDS for old, new in edits]
+
+
+@pytest.mark.parametrize(("text", "rule", "true"), ROWS)
+def test_kind_of_creatures(text: str, rule: str, true: bool) -> None:
+    test_kinds.test_kind(text, rule, true)
+
+
+def test_every_edit_changes_something() -> None:
+    assert [old for text, _, edits in KINDS for old, _ in edits if old not in text] == []

@@ -16,6 +16,22 @@ UNDERSTOOD = [
         'statement(self,cost_less_for_each("{1}",sum(and(type(creature),controlled_by_you),and(type(artifact),controlled_by_you))))',
     ),
     (
+        "this spell costs {2} less to cast for each permanent sacrificed this way",
+        'statement(self,cost_less_for_each_sacrificed("{2}"))',
+    ),
+    (
+        "spells your opponents cast cost {1} more to cast for each target",
+        'statement(all(and(class(spell),cast_by_opponent)),cost_more_for_each("{1}",each_aim))',
+    ),
+    (
+        "spells your opponents cast that target this creature cost an additional 3 life to cast",
+        "statement(all(and(and(class(spell),cast_by_opponent),aiming_at(self))),cost_more_life(3))",
+    ),
+    (
+        "this spell costs 3 life more to cast for each target",
+        "statement(self,cost_more_life_for_each(3,each_aim))",
+    ),
+    (
         "all cards that aren't on the battlefield, spells, and permanents are colorless",
         "statement(both(all(and(class(card),not_on_battlefield)),both(all(class(spell)),all(class(permanent)))),becomes(become_color(colorless)))",
     ),

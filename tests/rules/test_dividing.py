@@ -159,3 +159,14 @@ def test_what_is_not_given_or_not_followed() -> None:
     text = "This spell deals damage equal to the number of lucky pips divided as you choose among any number of target creatures."
     with pytest.raises(NotUnderstood):
         pyrules.do(hand(text, B=(A, B)), "cast it")
+
+
+BOTH = "This spell deals 2 damage divided as you choose among any number of targets. Tap two target lands."
+
+
+def test_601_2d_targets_of_another_phrase_share_nothing() -> None:
+    lands = [thing(name, "Land") for name in ("north", "south")]
+    tree = hand(BOTH, *lands, B=(A, B, C))
+    assert pyrules.check(tree, "cast it targeting a, b, north, south").to_dict()["legal"]
+    answer = pyrules.check(tree, "cast it targeting a, b, c, north, south").to_dict()
+    assert [why["rule"] for why in answer["why_not"]] == ["601.2d"]

@@ -78,7 +78,7 @@ UNDERSTOOD = [
         "exile one or more cards from your graveyard with total mana value 4 or greater",
         "one(exile(number_or_more_with_total(1,and(class(card),in_zone(your_graveyard)),mana_value,at_least(4))))",
     ),
-    ("{T}, pay {R} for each target", 'both(one(tap_self),mana_for_each("{R}",aims))'),
+    ("{T}, pay {R} for each target", 'both(one(tap_self),mana_for_each("{R}",each_aim))'),
     (
         "reveal two cards from your hand that share a color",
         "one(reveal(number(2,and(and(class(card),in_zone(your_hand)),share_color))))",

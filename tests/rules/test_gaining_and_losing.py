@@ -120,3 +120,14 @@ def test_what_a_card_was(card: Tree, counters: int) -> None:  # CR 608.2c
     text = "Exile target card from a graveyard. If it was a creature card, you gain 1 life."
     (outcome,) = resolving(text, graveyard=[card], targets=(card["id"],))
     assert outcome["board"]["players"]["A"].get("life", 20) == 20 + counters
+
+
+@pytest.mark.parametrize(("hand", "ends"), [([bears("a"), bears("b")], [["a"], ["b"]]), (3, [[1]])])
+def test_a_card_that_is_discarded_at_random(
+    hand: Any, ends: list[list[Any]]
+) -> None:  # CR 701.9a: each of them may be it
+    graveyards = [
+        one["board"]["players"]["A"]["graveyard"] for one in resolving("Discard a card at random.", hand=hand)
+    ]
+    found = [[card.get("id", card.get("unknown")) for card in cards if card.get("id") != "it"] for cards in graveyards]
+    assert sorted(found) == ends

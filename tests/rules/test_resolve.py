@@ -444,3 +444,16 @@ def test_it_before_the_targets(
     assert [line for line in outcome["events"] if " deals " in line] == dealt
     entries = [e for p in outcome["board"]["players"].values() for e in p.get("battlefield", [])]
     assert [e["id"] for e in entries if e.get("tapped")] == tapped
+
+
+@pytest.mark.parametrize("text", [
+    "Whenever another creature you control enters, it gains haste until end of turn.",
+    "Whenever you cast a creature spell, put that creature on the bottom of its owner's library.",
+    "Whenever equipped creature attacks, tap that creature.",
+])  # fmt: skip
+def test_what_it_is_must_be_known(text: str) -> None:  # CR 603.2: a board that doesn't tell what the event was about
+    watcher = {"name": "Watcher", "type": "Creature — Elf", "power": 2, "toughness": 9, "text": text}
+    players = {"A": {"battlefield": ["Watcher", "Bear"]}, "B": {}}
+    top = {"ability": "watcher#1", "id": "top", "controller": "A"}
+    with pytest.raises(NotUnderstood):
+        pyrules.resolve({"cards": [*CARDS, watcher], "players": players, "stack": [top]})

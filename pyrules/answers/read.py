@@ -8,6 +8,7 @@ from typing import Any
 
 from pyrules.answers.reasons import phrase, sentence
 from pyrules.answers.wordings import wordings
+from pyrules.errors import PyrulesError
 from pyrules.facts import Described, Situation
 from pyrules.solve.atoms import Atoms
 
@@ -184,7 +185,7 @@ class Reader:
         """The characteristics of everything that the asked player can see (CR 109.3)."""
         types, subtypes, supertypes, colors = (self._by_object(n) for n in ("type", "subtype", "supertype", "color"))
         numbers: dict[str, dict[str, Any]] = {
-            name: dict(self.atoms[f"answer_{name}"]) for name in ("mana_value", "power", "toughness", "controller")
+            name: self._single(name) for name in ("mana_value", "power", "toughness", "controller")
         }
         every = {object_id for (object_id,) in self.atoms["answer_every_creature_type"]}
         revealed = {object_id for (object_id,) in self.atoms["answer_is_revealed"]}
@@ -214,6 +215,17 @@ class Reader:
                 tree["revealed"] = True
             answer[object_id] = tree
         return answer
+
+    def _single(self, name: str) -> dict[str, Any]:
+        """The values of a characteristic of which an object has one; two of them would contradict each other."""
+        found: dict[str, Any] = {}
+        for object_id, value in self.atoms[f"answer_{name}"]:
+            if found.setdefault(object_id, value) != value:
+                words = name.replace("_", " ")
+                raise PyrulesError(
+                    f"the rules here give {object_id} two values of {words}: {found[object_id]}, {value}"
+                )
+        return found
 
     def not_understood(self) -> list[Tree]:
         """The texts that the grammar does not understand, and those that the rulebook has no meaning for."""

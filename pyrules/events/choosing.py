@@ -139,6 +139,4 @@ def shares_of(machine: Machine, state: State, context: Context, entry: StackEntr
         return {}
     if len(entry.targets) == 1:
         return {entry.targets[0]: divided[0]}
-    raise InputError(
-        f"how {entry.id} is divided is not given", expected="'divided': a number for each of its targets"
-    )
+    raise InputError(f"how {entry.id} is divided is not given", expected="'divided': a number for each of its targets")

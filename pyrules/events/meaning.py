@@ -20,7 +20,7 @@ _CONDITION = re.compile(
     r"(?:holds\(\w+,|ask_if\(\w+,|condition\(|compares\(|controls_kind\(|is_true\(|about_it\()([a-z]\w*)"
 )
 _NOUN = re.compile(r"(?:\bis|\bfixed|bound_of|zone_noun)\((?:V,)?([a-z]\w*)(?:\(([a-z]\w*))?")
-_WORDS = re.compile(r"(?:color_word|supertype_word|own_zone|any_zone)\(([^.]*)\)\.")
+_WORDS = re.compile(r"(?:color_word|supertype_word|own_zone|any_zone|their_zone)\(([^.]*)\)\.")
 _PHRASE = re.compile(r"noun_of\(([a-z]\w*)\(([^()]*)\),F\)")
 _COUNTED = re.compile(r"asks\(\w+\((?:[a-z]\w*\()*([a-z]\w*)\(([^()]*)\)+,noun\(F\)")
 _EACH = {"for_each": 1, "gets_for_each": 1, "for_each_do": 0, "enters_with_counters_for_each": 1}

@@ -56,7 +56,9 @@ def settle(machine: Machine, state: State) -> list[State]:
                 done += after
     stacked = distinct(stacked for one in done for stacked in _put_on_stack(machine, one))
     if done and not stacked:
-        again = ", ".join(f"{t.source}: {t.text or t.key}" for t in dict.fromkeys(t for one in done for t in one.triggers))
+        again = ", ".join(
+            f"{t.source}: {t.text or t.key}" for t in dict.fromkeys(t for one in done for t in one.triggers)
+        )
         raise PyrulesError(f"what triggers goes on without end (104.4b, 732.4): '{again}'")
     return stacked
 

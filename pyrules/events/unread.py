@@ -13,10 +13,11 @@ from pyrules.text.compile import Ability
 from pyrules.text.terms import quote
 
 _REPLACES = re.compile(
-    r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|search|get|have|be (put|destroyed))|life total can't|trigger|triggers)\b",
+    r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|search|get|have|be (put|destroyed))|damage is dealt .*as though|life total can't|don't lose|doesn't lose|trigger|triggers)\b",
     re.IGNORECASE,
 )
 _ENTERING = re.compile(r"\benters?( the battlefield)? (tapped|untapped|with|as|under)\b|^As .* enters\b|would enter\b")
+_ITSELF = re.compile(r"If (~|this [a-z]+) would ")
 _ABOUT = {
     "life": re.compile(r"\b(gain|gains|lose|loses) life|\blife total"),
     "counters": re.compile(
@@ -27,6 +28,7 @@ _ABOUT = {
     "tokens": re.compile(r"\btokens?\b.*\bcreated|create .*tokens?"),
     "draw": re.compile(r"\bdraw\b"),
     "graveyard": re.compile(r"\bwould (die|be put into)|\bwould leave"),
+    "losing": re.compile(r"\b(lose|loses) the game"),
     "search": re.compile(r"\bsearch"),
     "destroy": re.compile(r"would be destroyed"),
     "triggers": re.compile(r"triggers? (an additional|two additional|twice)|cause .*to trigger|causes .*to trigger"),
@@ -51,7 +53,11 @@ def library_facts(board: Board) -> list[str]:
 def unread_facts(situation: Situation) -> list[str]:
     """unread(K,W) for the static abilities on this board."""
     keys = {a.key for described in situation.faces.values() for a in _static(described.abilities)}
-    found = [f"unread({quote(key)},{word})." for key in sorted(keys) for word in unread_words(key)]
+    found = [
+        f"{'unread_of_itself' if word == 'graveyard' and _ITSELF.match(key) else 'unread'}({quote(key)},{word})."
+        for key in sorted(keys)
+        for word in unread_words(key)
+    ]
     return found + [f"about_entering({quote(key)})." for key in sorted(keys) if _ENTERING.search(key)]
 
 

@@ -10,6 +10,8 @@ from clingo.ast import AST, parse_string
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pyrules.answers.read import Reader
+from pyrules.errors import PyrulesError
 from pyrules.solve.atoms import as_texts, read_atoms
 from pyrules.solve.blocks import flat_facts
 from pyrules.solve.statements import named, rule_files
@@ -66,3 +68,10 @@ def test_what_atoms_leave_open_has_names_where_nothing_is_combined_with_it(text:
     found: list[AST] = []
     parse_string(text, found.append)
     assert str(named(found[-1])) == as_named
+
+
+def test_two_values_of_one_characteristic_are_an_error() -> None:
+    reader = object.__new__(Reader)
+    reader.atoms = {"answer_power": [("bears", 2), ("ogre", 3), ("bears", 4)]}
+    with pytest.raises(PyrulesError, match="bears two values of power: 2, 4"):
+        reader._single("power")

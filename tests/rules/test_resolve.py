@@ -420,3 +420,40 @@ def test_what_was_done_this_way_counts_for_nothing_less_than_known(text: str) ->
     }
     with pytest.raises(NotUnderstood):
         pyrules.resolve(tree)
+
+
+DEALS = "this creature enters, it deals 1 damage to"
+# "It" before the targets is the source; what is spoken of after them isn't.
+SUBJECTS: list[tuple[str, tuple[str, ...], list[str], list[str]]] = [
+    (f"When {DEALS} target creature.", ("ogre",), ["dealer deals 1 damage to ogre"], []),
+    ("{T}: It deals 1 damage to any target.", ("ogre",), ["dealer deals 1 damage to ogre"], []),
+    ("When this creature enters, it fights target creature.", ("ogre",), ["dealer deals 2 damage to ogre", "ogre deals 4 damage to dealer"], []),
+    (f"When {DEALS} each creature your opponents control. Tap those creatures.", (), ["dealer deals 1 damage to ogre"], ["ogre"]),
+    (f"When {DEALS} target creature. Tap that creature.", ("ogre",), ["dealer deals 1 damage to ogre"], ["ogre"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "targets", "dealt", "tapped"), SUBJECTS)
+def test_it_before_the_targets(
+    text: str, targets: tuple[str, ...], dealt: list[str], tapped: list[str]
+) -> None:  # CR 608.2c
+    dealer = {"name": "Dealer", "type": "Creature — Elf", "power": 2, "toughness": 9, "text": text}
+    players = {"A": {"battlefield": ["Dealer"]}, "B": {"battlefield": ["Ogre"]}}
+    top = {"ability": "dealer#1", "id": "top", "controller": "A", "targets": list(targets)}
+    (outcome,) = outcomes({"cards": [*CARDS, dealer], "players": players, "stack": [top]})
+    assert [line for line in outcome["events"] if " deals " in line] == dealt
+    entries = [e for p in outcome["board"]["players"].values() for e in p.get("battlefield", [])]
+    assert [e["id"] for e in entries if e.get("tapped")] == tapped
+
+
+@pytest.mark.parametrize("text", [
+    "Whenever another creature you control enters, it gains haste until end of turn.",
+    "Whenever you cast a creature spell, put that creature on the bottom of its owner's library.",
+    "Whenever equipped creature attacks, tap that creature.",
+])  # fmt: skip
+def test_what_it_is_must_be_known(text: str) -> None:  # CR 603.2: a board that doesn't tell what the event was about
+    watcher = {"name": "Watcher", "type": "Creature — Elf", "power": 2, "toughness": 9, "text": text}
+    players = {"A": {"battlefield": ["Watcher", "Bear"]}, "B": {}}
+    top = {"ability": "watcher#1", "id": "top", "controller": "A"}
+    with pytest.raises(NotUnderstood):
+        pyrules.resolve({"cards": [*CARDS, watcher], "players": players, "stack": [top]})

@@ -157,7 +157,7 @@ def test_what_triggers_on_itself_without_end(others: list[str], ends: bool) -> N
     poke = thing("poke", "Instant", "Tap target creature.", cost="{R}")
     tree = board(watcher("loop", AIMED), *(bears(name) for name in others), hand=[poke], mana="{R}")
     if not ends:
-        with pytest.raises(PyrulesError, match=r"104\\.4b"):
+        with pytest.raises(PyrulesError, match="104.4b"):
             pyrules.do(tree, "cast poke targeting loop")
         return
     answer = pyrules.do(tree, "cast poke targeting loop").to_dict()

@@ -237,6 +237,8 @@ _SCENES = {
     "produce_itself": "once",
     "cause_to_produce": "once",
     "affected": "once",
+    "you_tap_for_mana": "barren",
+    "tapped_for_mana": "barren",
     "tapped_for_activating": "worn",
     "tapped_for_others": "worn",
 }

@@ -228,12 +228,19 @@ _SCENES = {
     "consider_in_one_order": "orders",
     "consider_only_one": "orders",
     "consider_none": "orders",
+    "check_costs": "costs",
+    "check_costs_of": "costs",
+    "check_effects_and_costs": "costs",
     "several": "several",
     "number_of_card": "several",
     "other_cards": "several",
     "produce_itself": "once",
     "cause_to_produce": "once",
     "affected": "once",
+    "you_tap_for_mana": "barren",
+    "tapped_for_mana": "barren",
+    "tapped_for_activating": "worn",
+    "tapped_for_others": "worn",
 }
 
 

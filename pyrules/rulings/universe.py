@@ -328,6 +328,8 @@ def _tree(model: list[clingo.Symbol], definitions: list[Tree]) -> tuple[Tree, li
             entries[identifier(a[0])]["attacking"] = a[1].string
         elif symbol.name == "counters":
             entries[identifier(a[0])].setdefault("counters", {})[a[1].string] = a[2].number
+        elif symbol.name == "worn":
+            entries[identifier(a[0])]["attached_to"] = identifier(a[1])
         elif symbol.name == "copy":
             entries[identifier(a[0])]["copy_of"] = a[1].string
     used = (

@@ -225,8 +225,15 @@ def _described(
         facts += more.facts
         facts += [f"named_as({quote(name)},{quote(f'named-{i}')})." for i, name in enumerate(names, start=1)]
         facts += [f"named_as({quote(name)},{quote(f'recent-{i}')})." for i, name in enumerate(names, start=1)]
-        facts += [f"kin_as({quote(name)},{quote(f'kin-{i}-{n}')})." for i, name in enumerate(names, start=1) for n in (1, 2, 3)]
-        facts += [f"kin_as({quote(name)},{quote(f'rival-{i}-{n}')})." for i, name in enumerate(names, start=1) for n in (1, 2)]
+        facts += [
+            f"kin_as({quote(name)},{quote(f'kin-{i}-{n}')})."
+            for i, name in enumerate(names, start=1)
+            for n in (1, 2, 3)
+        ]
+        facts += [
+            f"kin_as({quote(name)},{quote(f'rival-{i}-{n}')})." for i, name in enumerate(names, start=1) for n in (1, 2)
+        ]
+        facts += [f"worn_as({quote(name)},{quote(f'worn-{i}')})." for i, name in enumerate(names, start=1)]
         boards += more.boards
     return facts, boards
 
@@ -258,7 +265,7 @@ def _boards_described(parsed: list[Term], first: int, store: CardStore, timeout:
 @lru_cache(maxsize=20)  # paragraphs about one card mostly stand together
 def _company(named: str, first: int, store: CardStore, timeout: float) -> Universe:
     """The worlds of boards with cards that are called by their names."""
-    return build(named, only=("company", "march", "several"), first=first, cards=store, timeout=timeout)
+    return build(named, only=("company", "march", "several", "worn"), first=first, cards=store, timeout=timeout)
 
 
 def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 
 from pyrules.text import split
-from pyrules.text.compile import Ability, lowered_cost, lowered_keyword
+from pyrules.text.compile import Ability, event_and_effect, lowered_cost, lowered_keyword
 from pyrules.text.terms import Term, show
 from pyrules.text.wording import says
 
@@ -120,7 +120,7 @@ def _pieces(ability: Ability, whole: split.Piece) -> Iterator[tuple[split.Piece,
         cost, rest = divided
         yield split.Piece(cost.text, cost.at + whole.at), "cost", lowered_cost(cost.text), "cost"
         whole = split.Piece(rest.text, rest.at + whole.at)
-    elif ability.kind == "triggered" and (parted := split.event_and_effect(whole)):
+    elif ability.kind == "triggered" and (parted := event_and_effect(whole)):
         event, whole = parted
         yield event, "trigger", split.lower_first(event.text), "event"
     body, *modes = split.modes(whole)

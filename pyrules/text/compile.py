@@ -177,7 +177,7 @@ class Compiler:
                 ability.facts.append(f"cost({show(ability.key)},{index},{show(part)}).")
 
     def _trigger(self, ability: Ability, piece: split.Piece) -> None:
-        divided = split.event_and_effect(piece)
+        divided = event_and_effect(piece)
         if divided is None:
             self._reject(ability, piece, 0, "a comma after the event", "event")
             return
@@ -339,6 +339,16 @@ def _read(start: str, text: str) -> Any:
         return read(start, text)
     except Rejected as error:
         return _Rejected(error.column, _expected(error.allowed))
+
+
+def event_and_effect(piece: split.Piece) -> tuple[split.Piece, split.Piece] | None:
+    """A triggered ability as its event and the rest: at the first comma before which an event stands, else at the first."""
+    first = None
+    for divided in split.events_and_effects(piece):
+        if not isinstance(_read("trigger", split.lower_first(divided[0].text)), _Rejected):
+            return divided
+        first = first or divided
+    return first
 
 
 def condition_term(text: str) -> Term | None:

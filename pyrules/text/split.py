@@ -228,14 +228,17 @@ def is_restriction(text: str) -> bool:
     return bool(_RESTRICTION.match(text))
 
 
-def event_and_effect(piece: Piece) -> tuple[Piece, Piece] | None:
-    """A triggered ability as its trigger and the rest: "[Trigger event], [effect]" (CR 603.1), "III — [effect]" (714.2b)."""
+def events_and_effects(piece: Piece) -> Iterator[tuple[Piece, Piece]]:
+    """A triggered ability as its trigger and the rest: "[Trigger event], [effect]" (CR 603.1), "III — [effect]" (714.2b).
+
+    An event may have commas of its own ("a Mountain, Forest, or Plains"): each of the first sentence could be where it ends.
+    """
     between = " — " if is_chapter(piece.text) else ", "
-    place = next(outside_quotes(piece.text, between), None)
-    if place is None:
-        return None
-    after = place + len(between)
-    return Piece(piece.text[:place], piece.at), Piece(piece.text[after:], piece.at + after)
+    sentence = next((place for place in outside_quotes(piece.text, ". ")), len(piece.text))
+    for place in outside_quotes(piece.text, between):
+        after = place + len(between)
+        if place < sentence:
+            yield Piece(piece.text[:place], piece.at), Piece(piece.text[after:], piece.at + after)
 
 
 def is_chapter(text: str) -> bool:

@@ -49,6 +49,9 @@ UNDERSTOOD = [
         "a card was put into your graveyard from anywhere this turn",
         "was_put_into_graveyard(a(class(card)),your_graveyard)",
     ),
+    ("you have fewer than seven cards in hand", "hand_is(below(7))"),
+    ("~ is in the command zone or on the battlefield", "is_in_command_zone_or_on_battlefield(self)"),
+    ("you cast it any time a sorcery couldn't have been cast", "cast_at_instant_time"),
 ]
 REJECTED = [
     "you control",

@@ -79,6 +79,49 @@ UNDERSTOOD = [
     ),
     ("regenerate this creature", "you_do(regenerate(self))"),
     ("proliferate", "you_do(proliferate)"),
+    (
+        "search your library for a card named Vorr, Keeper of Keys, reveal it, and put it into your hand",
+        'both(both(you_do(search(your_library,a(and(class(card),named("Vorr, Keeper of Keys"))))),you_do(reveal(it))),you_do(put(it,your_hand)))',
+    ),
+    (
+        "create Pip, a legendary 1/1 red Hamster creature token with trample",
+        'you_do(create(one_named_token("Pip",token_with(token(legendary,base_pt(pt(1,1)),red,and(subtype("Hamster"),and(type(creature),token))),keyword("Trample")))))',
+    ),
+    (
+        "create a 1/2 blue Bird creature token with flying named Pip",
+        'you_do(create(one_token(token_with_named(token(base_pt(pt(1,2)),blue,and(subtype("Bird"),and(type(creature),token))),keyword("Flying"),"Pip"))))',
+    ),
+    (
+        "sacrifice an artifact or discard a card",
+        "either_deed(you_do(sacrifice(a(type(artifact)))),you_do(discard(a(class(card)))))",
+    ),
+    ("~ deals X plus 2 damage to any target", "deals_x_plus(self,2,any_target)"),
+    ("~ also deals 3 damage to that creature's controller", "deals_damage(self,3,controller_of_that)"),
+    ("put the rest on the bottom in a random order", "you_do(put(the_rest,bottom(random_order)))"),
+    ("draw cards equal to the difference", "you_do(draw(cards(the_difference)))"),
+    ("you may pay {W} to end this effect", 'may(you_do(pay_to_end("{W}")))'),
+    ("investigate twice", 'you_do(investigate_times("twice"))'),
+    (
+        "the same is true for first strike, protection, and vigilance",
+        'same_for_keywords(also(also(keyword("First strike"),keyword_kind("protection")),keyword("Vigilance")))',
+    ),
+    ("this effect reduces only the amount of colored mana you pay", "reduces_colored_only"),
+    (
+        "~ deals damage to any target equal to the total number of instant and sorcery cards you own in exile and in your graveyard",
+        "deals_damage_to_equal(self,any_target,total_count(and(and(and(or(type(instant),type(sorcery)),class(card)),owned_by_you),in_either_zone(exile,your_graveyard))))",
+    ),
+    (
+        "if a creature is dealt damage this way, it loses indestructible until end of turn",
+        'if(is_dealt_damage_this_way(a(type(creature))),statement_for(it,loses(keyword("Indestructible")),until_end_of_turn))',
+    ),
+    (
+        "create a token that's a copy of target creature, except its name is ~ and it has this ability",
+        "you_do(create(one_token(token_copy_except(token(token),target(type(creature)),both(name_is_self(self),has_this_ability)))))",
+    ),
+    (
+        "double the power of each creature you control until end of turn",
+        "you_do(verb_for(double_statistic_of(power,each(and(type(creature),controlled_by_you))),until_end_of_turn))",
+    ),
 ]
 REJECTED = [
     "draw",

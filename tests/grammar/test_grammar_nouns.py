@@ -41,6 +41,13 @@ UNDERSTOOD = [
     ("card with lesser mana value", "and(class(card),with(with_lesser(mana_value)))"),
     ("creature that's a Wolf", 'and(type(creature),that_is_a(subtype("Wolf")))'),
     ("creature that convoked it", "and(type(creature),convoked(it))"),
+    ("creature with power or toughness 1 or less", "and(type(creature),with(compared(power_or_toughness,at_most(1))))"),
+    ("spell with mana value 1 or 2", "and(class(spell),with(compared(mana_value,either_of(1,2))))"),
+    ("land card with a basic land type", "and(and(type(land),class(card)),with(with_basic_land_type))"),
+    (
+        "basic land cards and/or Gate cards",
+        'or(and(basic,and(type(land),class(card))),and(subtype("Gate"),class(card)))',
+    ),
 ]
 REJECTED = [
     "you control",

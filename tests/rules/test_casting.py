@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, actions, bears, board, find, land, rows, rules_against, spell, thing
 
 
@@ -364,3 +365,21 @@ def test_709_3_a_half_of_a_split_card_is_cast_for_its_own_cost() -> None:
         a for a in actions(board(hand=[{"card": "Hot // Cold", "id": "it"}], cards=[definition])) if a["do"] == "cast"
     ]
     assert ("Hot", "{R}") in [(a.get("as"), a["cost"]) for a in found]
+
+
+EMINENT = (
+    "As long as ~ is in the command zone or on the battlefield, other Dragon spells you cast cost {1} less to cast."
+)
+
+
+@pytest.mark.parametrize(("place", "legal"), [("command", True), ("battlefield", True), ("graveyard", False)])
+def test_113_6b_a_static_ability_states_where_it_functions(place: str, legal: bool) -> None:
+    lord = thing("lord", "Legendary Creature — Dragon", EMINENT, pt="4/4")
+    drake = thing("drake", "Creature — Dragon", pt="2/2", cost="{3}")
+    tree = board(*[lord][: place == "battlefield"], hand=[drake], mana="{R}{R}")
+    if place != "battlefield":
+        tree["players"]["A"][place] = [
+            {key: value for key, value in lord.items() if key != "definition of its own card"}
+        ]
+        tree["cards"].append(lord["definition of its own card"])
+    assert pyrules.check(tree, "cast drake").to_dict()["legal"] is legal

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pyrules
-from tests.rules.boards import Tree, bears, board, rows, spell, thing
+from tests.rules.boards import Tree, bears, board, land, rows, spell, thing
 
 
 def legal(tree: Tree, action: str) -> bool | None:
@@ -36,6 +36,12 @@ CREATURES: list[Any] = [
     ("122.1", "creature that has a -1/-1 counter on it", bears("x", counters={"-1/-1": 1}), bears("x")),
     ("700.12", "outlaw creature", PIRATE, bears("x")),
     ("702.9", "creature that has flying", PIRATE, bears("x")),
+    ("208.1", "creature with power or toughness 1 or less", bears("x", "1/3"), bears("x")),
+    ("208.1", "creature with power or toughness 1 or less", bears("x", "3/1"), bears("x")),
+    ("202.3", "creature with mana value 1 or 2", bears("x"), thing("x", "Creature", pt="1/1", cost="{3}")),
+    ("305.6", "land with a basic land type", land("x", "Forest", basic=False), land("x")),
+    ("105.2", "creature with exactly two colors", thing("x", "Creature", pt="1/1", cost="{W}{U}"), bears("x")),
+    ("205.3m", "creature with two or more creature types", PIRATE, bears("x")),
 ]
 
 

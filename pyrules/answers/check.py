@@ -57,9 +57,13 @@ def judged(request: Request, reader: Reader) -> tuple[dict[str, Any], Any]:
 
 
 def _unread(request: Request, reader: Reader) -> bool:
-    """Whether the action may be one that nobody understands: by a text that may allow to cast or play the object, or by the
-    ability that was named ("#Craft"), which stands on it."""
+    """Whether the action may be one that nobody understands: by a text that may allow to cast or play the object, by another
+    face that its card data don't describe, or by the ability that was named ("#Craft"), which stands on it."""
     if request.do in ("cast", "play") and (request.object,) in reader.atoms["answer_perhaps_allowed"]:
+        return True
+    if (layout := reader.situation.undescribed.get(request.object or "")) is not None and (
+        request.chosen("as") or request.ability == "unlock" or (request.do == "play" and layout == "modal_dfc")
+    ):
         return True
     described = reader.situation.faces.get(request.object or "")
     named = (request.ability or "").lower()

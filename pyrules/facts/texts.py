@@ -81,6 +81,8 @@ def ability_facts(ability: Ability) -> Iterator[str]:
         if unknown and (found := _JUDGED.match(fact)):
             yield f"no_meaning({quote(ability.key)},{found.group(1)})."
             if found.group(1) == "effect":
+                begin = fact.removeprefix(f"effect({quote(ability.key)},")
+                yield f"no_meaning_at({quote(ability.key)},{begin[: begin.index(',')]})."
                 # The grammar reads it, the rules don't: it may hide what an unread sentence may.
                 pieces = split.sentences(split.Piece(ability.text, 0))
                 hidden = {part for piece in pieces for part in hidden_parts(piece.text)}

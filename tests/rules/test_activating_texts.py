@@ -70,11 +70,17 @@ ANY_TIME_ROWS: list[Row] = [
 
 # ---- where they work: CR 113.6 ---------------------------------------------------------------------------------------
 BURIED = "As long as ~ is in your graveyard and you control a land, creatures you control have first strike."
+CREEPER = thing("creeper", "Creature", pt="1/1", attacking="B", tapped=True)
 PLACES: list[Row] = [
     ("113.6b", board(graveyard=[creature(BURIED)]), None),
     ("113.6", board(graveyard=[widget("{0}: Draw a card. Only your opponents may activate this ability.")]), None),
     ("113.6", board(players={"B": {"graveyard": [widget("{0}: Draw a card. Only your opponents may activate this ability.")]}}), None),
     ("113.6", board(command=[widget("{0}: Draw a card.", "Legendary Creature", is_=["commander"])]), None),
+    ("702.49d", board(CREEPER, command=[widget("Commander ninjutsu {U}{B}", "Legendary Creature", is_=["commander"])],
+        step="declare blockers"), []),
+    ("702.49d", board(CREEPER, hand=[widget("Commander ninjutsu {U}{B}", "Creature")], step="declare blockers"), []),
+    ("702.49d", board(CREEPER, hand=[widget("Commander ninjutsu {U}{B}", "Creature")], step="declare attackers"), ["118.3"]),
+    ("702.49d", board(CREEPER, graveyard=[widget("Commander ninjutsu {U}{B}", "Creature")], step="declare blockers"), None),
     ("113.6p", board(command=[{"emblem": "Creatures you control get +1/+1.", "id": "widget"}]), None),
     ("113.6p", board(players={"B": {"command": [{"emblem": "{0}: Draw a card.", "id": "widget"}]}}), None),
 ]  # fmt: skip

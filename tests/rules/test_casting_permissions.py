@@ -29,6 +29,9 @@ EITHER = (
     "Once during each of your turns, you may play a land from your graveyard or cast a permanent spell with mana value 3 "
     "or less from your graveyard."
 )
+BURIED_ONLY = "You may cast this card from your graveyard, but not from anywhere else."
+TWO_ZONES = "You may cast this card from your graveyard or from exile."
+EXILED = "If a spell cast this way would be put into your graveyard, exile it instead."
 COSTLY = "You may cast this creature from your graveyard if you pay {1} more to cast it for each other creature card in your graveyard."
 DISCARDING = "You may cast this card from your graveyard by discarding a card in addition to paying its other costs."
 OTHERWISE = "You may cast this card from your graveyard by paying {R}{G} rather than paying its mana cost."
@@ -50,6 +53,15 @@ PERMISSIONS: list[Any] = [
     ("601.2f", f"cast widget as {COSTLY}", board(graveyard=[card("Creature", COSTLY, "{R}"), bears()], mana="{R}{R}"), []),
     ("601.2f", f"cast widget as {COSTLY}", board(graveyard=[card("Creature", COSTLY, "{R}"), bears(), zombie()],
         mana="{R}{R}"), ["601.2h"]),
+    ("601.3b", "cast widget", board(graveyard=[card("Creature", BURIED_ONLY)]), []),
+    ("101.2", "cast widget", board(hand=[card("Creature", BURIED_ONLY)]), ["101.2"]),
+    ("601.3b", "-cast widget", board(exile=[card("Creature", BURIED_ONLY)]), []),
+    ("601.3b", "cast widget", board(graveyard=[card("Creature", TWO_ZONES)]), []),
+    ("601.3b", "cast widget", board(exile=[card("Creature", TWO_ZONES)]), []),
+    ("601.3b", "-cast widget", board(library=[card("Creature", TWO_ZONES)]), []),
+    # another sentence, about what comes later, has no meaning here
+    ("601.3b", "-cast widget", board(rule(f"{RAKE} {EXILED}"), graveyard=[card("Creature", "")]), []),
+    ("601.3b", "cast widget", board(rule(f"{RAKE} {EXILED}"), graveyard=[card()]), []),
     # another permanent
     ("601.3b", "cast widget", board(rule(RAKE), graveyard=[card()]), []),
     ("601.3b", "-cast widget", board(rule(RAKE), graveyard=[card()], **NEXT), []),
@@ -193,6 +205,7 @@ OWN_TURN = "Players can cast spells only during their own turns."
 PEACE = "Players can't cast spells during combat."
 ONE = "Each player can't cast more than one noncreature spell each turn."
 CAST = [{"player": "A", "event": "cast a noncreature spell", "count": 1}]
+BLAZE = "You can cast spells only during your turn and you can cast no more than two spells each turn."
 RESTRICTED: list[Any] = [
     ("601.3a", "cast widget", board(B=[rule(SORCEROUS)], hand=[card()], **NEXT), ["101.2"]),
     ("601.3a", "cast widget", board(B=[rule(SORCEROUS)], hand=[card()]), []),
@@ -204,6 +217,10 @@ RESTRICTED: list[Any] = [
     ("601.3a", "cast widget", board(B=[rule(ONE)], hand=[card()], happened=CAST), ["101.2"]),
     ("601.3a", "cast widget", board(B=[rule(ONE)], hand=[card("Creature", "")], happened=CAST), []),
     ("601.3a", "cast widget", board(B=[rule(ONE)], hand=[card()]), []),
+    ("601.3a", "cast widget", board(rule(BLAZE), hand=[card()], happened=CAST), []),
+    ("601.3a", "cast widget", board(rule(BLAZE), hand=[card()], happened=[CAST[0] | {"count": 2}]), ["101.2"]),
+    ("601.3a", "cast widget", board(rule(BLAZE), hand=[card()], **NEXT), ["101.2"]),
+    ("601.3a", "cast widget", board(B=[rule(BLAZE)], hand=[card()], **NEXT), []),
 ]  # fmt: skip
 
 THREE = "As long as this artifact is untapped, each spell that would cost less than three mana to cast costs three mana to cast."
@@ -216,6 +233,7 @@ ANY = "Players may spend mana as though it were mana of any color."
 CONVOKING = "Artifact spells you cast have convoke."
 CHEAPER = "During your turn, this spell costs {1}{U}{U} less to cast.\nDraw a card."
 LIVING = "Spend only mana produced by creatures to cast this spell."
+MANALESS = "You can't spend mana to cast this spell.\nConvoke"
 TOTAL: list[Any] = [
     ("601.2f", "cast widget", board(B=[thing("sphere", "Artifact", THREE)], hand=[card(cost="{R}")], mana="{R}{R}{R}"), []),
     ("601.2f", "cast widget", board(B=[thing("sphere", "Artifact", THREE)], hand=[card(cost="{R}")], mana="{R}{R}"), ["601.2h"]),
@@ -246,6 +264,9 @@ TOTAL: list[Any] = [
         hand=[card("Artifact Creature", "Morph {R}")], mana="{R}{R}"), ["601.2h"]),
     ("106.6", "cast widget", board(thing("elf", "Creature", "{T}: Add {G}."), hand=[card("Creature", LIVING, "{1}")], **POOR), []),
     ("106.6", "cast widget", board(land("forest", "Forest"), hand=[card("Creature", LIVING, "{1}")], **POOR), ["601.2h"]),
+    ("101.2", "cast widget", board(hand=[card("Creature", MANALESS, "{1}{G}")]), ["601.2h"]),
+    ("101.2", "cast widget", board(bears(), bears("ogre"), hand=[card("Creature", MANALESS, "{1}{G}")], **POOR), []),
+    ("101.2", "cast widget", board(zombie(), zombie() | {"id": "ogre"}, hand=[card("Creature", MANALESS, "{1}{G}")]), ["601.2h"]),
 ]  # fmt: skip
 
 

@@ -32,13 +32,17 @@ ANNEX = "Creatures can't attack you or planeswalkers you control unless their co
 
 def attacking(text: str, *mine: Tree, mana: str = "", **keys: Any) -> Tree:
     wall = [thing("wall", "Enchantment", text)] if text else []
-    return board(bears("cub"), *mine, B=wall, step="declare attackers", priority=None, mana=mana, **keys)
+    return board(bears("cub"), *mine, B=keys.pop("B", wall), step="declare attackers", priority=None, mana=mana, **keys)
 
 
 BLOCKER = thing("elf", "Creature — Elf", "{T}: Add {G}{G}.\nThis creature can't block unless you pay {2}.", pt="1/1")
 BLOCKING = board(
     bears("ogre", attacking="B", tapped=True), B=[BLOCKER], step="declare blockers", priority=None, mana=""
 )
+TITHES = "As long as this creature is untapped, creatures can't attack you or planeswalkers you control unless their controller pays {1} for each of those creatures."
+MORE = "As long as this creature is attacking, creatures can't block unless their controller pays {1} for each of those creatures."
+ANGEL = thing("angel", "Creature — Angel", MORE, pt="3/5", attacking="B", tapped=True)
+BEARS = bears()
 ONE, TWO = "attack with cub -> B", "attack with cub -> B, bears -> B"
 TABLE = [
     ("508.1h", attacking(PROPAGANDA, WOOD), ONE, False),
@@ -70,6 +74,12 @@ TABLE = [
     ),
     # What else is to be done for it is not followed.
     ("508.1h", attacking("", JIG, WOOD), "attack with bears -> B", None),
+    # While something holds.
+    ("508.1h", attacking(TITHES), ONE, False),
+    ("508.1h", attacking(TITHES, WOOD), ONE, True),
+    ("508.1h", attacking("", B=[thing("wall", "Creature", TITHES, tapped=True)]), ONE, True),
+    ("509.1d", board(ANGEL, B=[BEARS], step="declare blockers", priority=None), "block angel with bears", False),
+    ("509.1d", board(ANGEL, B=[BEARS, WOOD], step="declare blockers", priority=None), "block angel with bears", True),
     # A limit on who attacks one player.
     ("508.1c", attacking("No more than one creature can attack you each combat.", bears()), TWO, False),
     ("508.1c", attacking("No more than two creatures can attack you each combat.", bears()), TWO, True),

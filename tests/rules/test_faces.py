@@ -163,3 +163,11 @@ def test_712_12_a_land_face_is_played() -> None:
     assert entry(after, "battlefield") == {
         "card": RAID, "face": "Caverns", "tapped": True, "sick": True, "entered": "this turn",
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(("layout", "action"), [("adventure", "cast it as Back"), ("modal_dfc", "play it")])
+def test_a_face_that_the_card_data_do_not_describe_is_not_judged(layout: str, action: str) -> None:
+    front = {"name": "Front // Back", "layout": layout, "type_line": "Creature", "mana_cost": "{G}"}
+    tree = {"players": {"A": {"hand": [{"card": "Front // Back", "id": "it"}]}, "B": {}}, "cards": [front]}
+    assert pyrules.check(tree, action)["legal"] is None
+    assert pyrules.check(tree, "cast it")["legal"] is False

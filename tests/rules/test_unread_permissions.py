@@ -32,6 +32,11 @@ SEEKER = thing(
 EASY = thing("easy", "Creature", "You may hum rather than pay this spell's mana cost.", pt="1/1", cost="{6}{G}")
 
 
+FIRST = thing("first", "Creature", "If this spell is the first spell you've cast this game, you may cast it without paying its mana cost.", pt="1/1", cost="{6}{G}")  # fmt: skip
+SHY = thing("shy", "Creature", "You can't merrily cast this spell.", pt="1/1", cost="{G}")
+FAR = thing("far", "Creature", "You may cast this card from your attic, but not from elsewhere.", pt="1/1", cost="{G}")
+
+
 def law(text: str) -> Tree:
     return thing("law", "Enchantment", text)
 
@@ -82,6 +87,9 @@ JUDGEMENTS: list[tuple[str, str, Tree, bool | None]] = [
     ("118.9", "cast giant", mine(INSTEAD, hand=[GIANT]) | UPKEEP, False),
     # What a card's text says of the card itself
     ("118.9", "cast easy", board(FOREST, mana="", hand=[EASY]), None),
+    ("118.9", "cast first", board(FOREST, mana="", hand=[FIRST]), None),
+    ("601.3", "cast shy", board(FOREST, mana="", hand=[SHY]), None),
+    ("601.3", "cast far", board(FOREST, mana="", hand=[FAR]), None),
     ("601.3", "cast seeker", board(FOREST, mana="", hand=[SEEKER]), False),
     ("601.3", "cast seeker", board(FOREST, mana="", graveyard=[SEEKER]), False),
     # "As though"

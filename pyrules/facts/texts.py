@@ -12,7 +12,14 @@ from pyrules.solve.blocks import Block, subterms, symbols_of
 from pyrules.solve.kept import hangs_on_rules
 from pyrules.solve.program import rulebook
 from pyrules.text import split
-from pyrules.text.compile import Ability, NotUnderstoodText, compile_abilities, condition_term, hidden_parts
+from pyrules.text.compile import (
+    Ability,
+    NotUnderstoodText,
+    compile_abilities,
+    condition_term,
+    event_and_effect,
+    hidden_parts,
+)
 from pyrules.text.terms import quote, show
 from pyrules.text.words import subtype_kinds
 
@@ -101,7 +108,7 @@ def _unread_words(ability: Ability) -> Iterator[str]:
         words = _WORD.findall(ability.key.lower().replace("’", "'"))
         yield from (f"unread_word({quote(ability.key)},{i},{quote(word)})." for i, word in enumerate(words, start=1))
     if ability.kind == "triggered" and any(place.part == "event" for place in ability.not_understood):
-        divided = split.event_and_effect(split.Piece(ability.key, 0))
+        divided = event_and_effect(split.Piece(ability.key, 0))
         words = _WORD.findall((divided[0].text if divided else ability.key).lower().replace("’", "'"))
         yield from (f"trigger_word({quote(ability.key)},{quote(word)})." for word in dict.fromkeys(words))
     for granted in ability.granted:

@@ -131,3 +131,18 @@ def test_a_card_that_is_discarded_at_random(
     ]
     found = [[card.get("id", card.get("unknown")) for card in cards if card.get("id") != "it"] for cards in graveyards]
     assert sorted(found) == ends
+
+
+@pytest.mark.parametrize(("text", "life"), [
+    ("Each opponent loses 3 life. You gain life equal to the life lost this way.", 23),
+    ("Each player loses 2 life. You gain life equal to the life lost this way.", 22),
+])  # fmt: skip
+def test_life_lost_this_way(text: str, life: int) -> None:  # CR 608.2h
+    (outcome,) = resolving(text)
+    assert outcome["board"]["players"]["A"].get("life", 20) == life
+
+
+def test_a_spell_that_is_shuffled_into_a_library() -> None:  # CR 701.24c
+    (outcome,) = resolving("You gain 3 life. Shuffle ~ into its owner's library.", library=[bears("one")])
+    player = outcome["board"]["players"]["A"]
+    assert (player["life"], player["library"], player.get("graveyard", [])) == (23, 2, [])

@@ -28,7 +28,7 @@ from pyrules.rulings.claims import (
 )
 from pyrules.rulings.judge import Judged, judge
 from pyrules.rulings.universe import Universe, build, cards_of_the_universe, kept
-from pyrules.rulings.words import Names, is_title, paragraphs
+from pyrules.rulings.words import Names, as_worded_today, is_title, paragraphs
 from pyrules.solve.changed import changed_rules
 from pyrules.solve.engine import Timings
 from pyrules.solve.kept import hangs_on_rules
@@ -272,7 +272,7 @@ def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:
     """Which claims quote a card's ability, as both compile. What compiles otherwise may be an older wording: nothing is said of it."""
     match said:
         case ("says", (("named_card", (str(name),)), ("say", (str(quoted),)))) if store is not None:
-            wanted = _facts_of(quoted, name)
+            wanted = _facts_of(as_worded_today(quoted), name)
             texts = [text for face in store.get(name).faces for text in face.text.split("\n")]
             if any(_facts_of(text, name) == wanted for text in texts):
                 yield f"same_text({quote(name)},{quote(quoted)})."

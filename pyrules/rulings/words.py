@@ -23,6 +23,11 @@ _CONTRACTIONS = [
 _INSIDE_QUOTE = re.compile(r"([,.])\"")
 _WORD = re.compile(r"[\w'-]+,?")
 _TITLE = re.compile(r"[A-Z][\w'’-]*( (of|the|and|or|in|for|to|an?|[A-Z][\w'’-]*))*")
+# Card text as it was worded once, which rulings still quote, and as it is worded today.
+_FORMERLY = [
+    (re.compile(r" to your mana pool\b"), ""),
+    (re.compile(r"\bActivate this ability only\b"), "Activate only"),
+]
 LONGEST_NAME = 7  # words
 
 
@@ -56,6 +61,13 @@ def sentences(paragraph: str, names: Names) -> Iterator[Sentence]:
             if said:
                 yield Sentence(_plain(names.marked(said)), start)
             start = place + 1
+
+
+def as_worded_today(text: str) -> str:
+    """A quoted card text in today's words."""
+    for pattern, replacement in _FORMERLY:
+        text = pattern.sub(replacement, text)
+    return text
 
 
 def _plain(text: str) -> str:

@@ -18,6 +18,11 @@ BOARDS = (
     "If you control a Forest and an Exotic Orchard, and your opponent controls an Exotic Orchard and a Reflecting Pool, then each of those lands "
     "can be tapped to produce {G}."
 )
+SPIRE = (
+    'For example, Spire of Industry says "{T}, Pay 1 life: Add one mana of any color to your mana pool. Activate this ability only if you control '
+    "an artifact.\" If you control Spire of Industry and Naga Vitalist, you can tap Naga Vitalist for any color of mana. It doesn't matter whether "
+    "you control an artifact, whether you can pay 1 life, or whether Spire of Industry is untapped."
+)
 # A paragraph; the rule; what is put in the place of what so that it is false.
 KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
     # Several replacement effects.
@@ -31,6 +36,13 @@ KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
       ("for any color of mana", "for any color of mana, but only if Vivid Crag has a charge counter on it and it's untapped"),
       ("checks the effects of", "checks the effects and costs of"),
       ("you can tap Reflecting Pool for any color of mana", "you can't tap Reflecting Pool for any color of mana unless Vivid Crag has a charge counter on it")]),
+    (f"Naga Vitalist checks the effects of all mana-producing abilities of lands you control, but it doesn't check their costs or legality. {SPIRE}",
+     "106.7",
+     [("but it doesn't check", "and it also checks"), ("any color of mana. It", "any color of mana only if you control an artifact. It"),
+      ("any color of mana. It", "any color of mana, but only if you control an artifact and can pay 1 life. It"), ("It doesn't matter", "It matters")]),
+    (("If you control Spire of Industry and Naga Vitalist, you can tap Naga Vitalist for any color of mana even if Spire of Industry is tapped."), "106.7",
+     [("can tap", "can't tap"), ("even if Spire of Industry is tapped", "only if you control an artifact")]),
+    ("Incubation Druid checks the effects of all mana-producing abilities of lands you control.", "106.7", [("you control", "your opponents control")]),
     ("Star Compass checks the effects of all mana-producing abilities of basic lands you control, but it doesn't check their costs.", "106.7",
      [("basic lands", "lands"), ("but it doesn't check", "and it also checks")]),
     ("Sylvok Explorer can't be tapped for colorless mana, even if a land an opponent controls could produce colorless mana.", "106.7",
@@ -52,6 +64,16 @@ KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
      "eight times the original amount and type of mana."), "616.1", [("are cumulative", "aren't cumulative"), ("eight", "six"), ("eight times", "twice")]),
     (('If an ability triggers "whenever you tap" a permanent for mana and produces mana, that triggered mana ability won\'t be affected by Nyxbloom '
      "Ancient."), "106.12b", [("won't be", "will be"), ("won't be", "will also be")]),
+    # When somebody taps something for mana; abilities that wait for that.
+    ('You\'re "tapping a creature for mana" only if you\'re activating a mana ability of that creature that includes the {T} symbol in its cost.', "106.12",
+     [("includes", "doesn't include"), ("only if you're activating a mana ability", "if you're activating any ability"),
+      ("only if you're activating a mana ability of that creature that includes the {T} symbol in its cost", "whenever that creature becomes tapped"),
+      ("only if you're activating a mana ability of that creature that includes", "whenever you activate a mana ability of that creature, even if it doesn't include")]),
+    ('You "tap a creature for mana" only if you activate a mana ability of that creature that includes the {T} symbol in its cost.', "106.12",
+     [("includes", "doesn't include")]),
+    ("If a land is tapped for mana but doesn't produce any mana, Dictate of Karametra's triggered ability won't trigger.", "106.12a", [("won't", "will")]),
+    (("If a land is tapped for mana but doesn't produce any (for example, if you tap Gaea's Cradle for mana while you control no creatures), Zendikar "
+     "Resurgent's first ability won't trigger."), "106.12a", [("won't", "will")]),
     # What is attached to what is tapped as a cost.
     (("If the enchanted creature is tapped as a cost to activate a mana ability, the mana ability resolves immediately, then Cryoshatter's last "
      "ability goes on the stack."), "605.3b",
@@ -91,6 +113,7 @@ def test_every_edit_changes_something() -> None:
 
 # Of a card that isn't understood in full nothing is known; nor is it of more copies than a board has.
 OPEN = [
+    "The ability is never a mana ability.",
     "Mardu Warshrieker's raid ability isn't a mana ability because it adds mana to your mana pool.",
     "If you have nine Mana Reflections, you'll get six times the original amount of mana.",
     "Mana Reflection doesn't glow itself.",

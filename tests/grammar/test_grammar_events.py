@@ -53,48 +53,6 @@ UNDERSTOOD = [
         "when ~ leaves the battlefield, return the exiled card to the battlefield under its owner's control",
         "triggered(when(happens(self,leaves_battlefield)),you_do(return_to_battlefield(the_exiled(class(card)),under_owners_control)))",
     ),
-    (
-        "whenever a player taps a Mountain, Forest, or Plains for mana",
-        'whenever(taps_for_mana(a_player,a(or(or(subtype("Mountain"),subtype("Forest")),subtype("Plains")))))',
-    ),
-    (
-        "whenever you cast a black spell or a Swamp you control enters",
-        'whenever(or(player_does(you,cast(a(and(black,class(spell))))),happens(a(and(subtype("Swamp"),controlled_by_you)),enters)))',
-    ),
-    ("whenever you roll a 1 or 2", "whenever(player_does(you,roll_either_result(1,2)))"),
-    ("whenever you roll a die", "whenever(player_does(you,roll_any_die))"),
-    (
-        "whenever one or more creatures you control leave the battlefield without dying",
-        "whenever(happens(number_or_more(1,and(type(creature),controlled_by_you)),leaves_without_dying))",
-    ),
-    ("when this land enters untapped", "when(happens(self,enters_untapped))"),
-    (
-        "whenever a creature enters from your graveyard",
-        "whenever(happens(a(type(creature)),enters_from(your_graveyard)))",
-    ),
-    ("whenever this creature is dealt 3 or more damage", "whenever(happens(self,is_dealt_damage_or_more(3)))"),
-    ("when the fourth plan counter is put on this enchantment", 'when(nth_counter_is_put("fourth","plan",self))'),
-    ("when this card is put into your hand from your graveyard", "when(happens(self,put_into_hand_from_graveyard))"),
-    ("whenever this creature crews a Vehicle", 'whenever(happens(self,crews_a(subtype("Vehicle"))))'),
-    (
-        "whenever one or more cards leave your graveyard during your turn",
-        "whenever(happens_during(number_or_more(1,class(card)),leaves_your_graveyard,your_turn))",
-    ),
-    ("whenever you cast or cycle this card", "whenever(player_does(you,cast_or_cycle(self)))"),
-    ("whenever you scry or surveil", "whenever(player_does(you,scry_or_surveil))"),
-    ("when you lose control of this enchantment", "when(player_does(you,lose_control(self)))"),
-    (
-        "whenever an opponent draws a card except the first one they draw in each of their draw steps",
-        "whenever(player_does(an_opponent,draw(card_except_first)))",
-    ),
-    (
-        "when this creature enters or the creature it haunts dies",
-        "when(or(happens(self,enters),happens(haunted_by_it,dies)))",
-    ),
-    (
-        "whenever you activate an ability of an artifact or creature that isn't a mana ability",
-        "whenever(player_does(you,activate_nonmana(a(and(class(ability),of(a(or(type(artifact),type(creature)))))))))",
-    ),
 ]
 REJECTED = [
     "when this creature, draw a card",
@@ -145,6 +103,48 @@ TRIGGERS = [
         "whenever(player_does(an_opponent,activate(a(and(class(ability),of(a(type(artifact))))))))",
     ),
     ("at the beginning of each of your main phases", "at(beginning_of(each_your_main_phase))"),
+    (
+        "whenever a player taps a Mountain, Forest, or Plains for mana",
+        'whenever(taps_for_mana(a_player,a(or(or(subtype("Mountain"),subtype("Forest")),subtype("Plains")))))',
+    ),
+    (
+        "whenever you cast a black spell or a Swamp you control enters",
+        'whenever(or(player_does(you,cast(a(and(black,class(spell))))),happens(a(and(subtype("Swamp"),controlled_by_you)),enters)))',
+    ),
+    ("whenever you roll a 1 or 2", "whenever(player_does(you,roll_either_result(1,2)))"),
+    ("whenever you roll a die", "whenever(player_does(you,roll_any_die))"),
+    (
+        "whenever one or more creatures you control leave the battlefield without dying",
+        "whenever(happens(number_or_more(1,and(type(creature),controlled_by_you)),leaves_without_dying))",
+    ),
+    ("when this land enters untapped", "when(happens(self,enters_untapped))"),
+    (
+        "whenever a creature enters from your graveyard",
+        "whenever(happens(a(type(creature)),enters_from(your_graveyard)))",
+    ),
+    ("whenever this creature is dealt 3 or more damage", "whenever(happens(self,is_dealt_damage_or_more(3)))"),
+    ("when the fourth plan counter is put on this enchantment", 'when(nth_counter_is_put("fourth","plan",self))'),
+    ("when this card is put into your hand from your graveyard", "when(happens(self,put_into_hand_from_graveyard))"),
+    ("whenever this creature crews a Vehicle", 'whenever(happens(self,crews_a(subtype("Vehicle"))))'),
+    (
+        "whenever one or more cards leave your graveyard during your turn",
+        "whenever(happens_during(number_or_more(1,class(card)),leaves_your_graveyard,your_turn))",
+    ),
+    ("whenever you cast or cycle this card", "whenever(player_does(you,cast_or_cycle(self)))"),
+    ("whenever you scry or surveil", "whenever(player_does(you,scry_or_surveil))"),
+    ("when you lose control of this enchantment", "when(player_does(you,lose_control(self)))"),
+    (
+        "whenever an opponent draws a card except the first one they draw in each of their draw steps",
+        "whenever(player_does(an_opponent,draw(card_except_first)))",
+    ),
+    (
+        "when this creature enters or the creature it haunts dies",
+        "when(or(happens(self,enters),happens(haunted_by_it,dies)))",
+    ),
+    (
+        "whenever you activate an ability of an artifact or creature that isn't a mana ability",
+        "whenever(player_does(you,activate_nonmana(a(and(class(ability),of(a(or(type(artifact),type(creature)))))))))",
+    ),
 ]
 NO_TRIGGERS = [
     "IIV, 3",

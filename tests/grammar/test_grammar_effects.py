@@ -103,7 +103,7 @@ UNDERSTOOD = [
     ("investigate twice", 'you_do(investigate_times("twice"))'),
     (
         "the same is true for first strike, protection, and vigilance",
-        'same_for_keywords(also(also(keyword("First strike"),keyword_kind("protection")),keyword("Vigilance")))',
+        'same_for_keywords(also(also(keyword("First strike"),kind_of_keyword("protection")),keyword("Vigilance")))',
     ),
     ("this effect reduces only the amount of colored mana you pay", "reduces_colored_only"),
     (

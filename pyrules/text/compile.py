@@ -283,12 +283,22 @@ class Compiler:
         """Abilities that stand in quotes, and keywords that are granted, have facts of their own."""
         name = tree.data
         if name in ("quoted", "both_quoted", "and_quoted"):
-            ability.granted += [self._one(str(value(leaf)), 0, str(value(leaf)), None) for leaf in _quotes(tree)]
+            ability.granted += [self._quoted(str(value(leaf))) for leaf in _quotes(tree)]
         if (name.startswith("keyword") or name == "landwalk") and name not in _NO_KEYWORDS:
             ability.granted.append(self._granted_keyword(term(tree), text[tree.start : tree.end]))
         for child in tree.children:
             if not isinstance(child, str):
                 self._grant(ability, child, text)
+
+    def _quoted(self, text: str) -> Ability:
+        """An ability in quotes; where it is a keyword ("Ward—Pay 2 life."), its facts are under what stands in the quotes."""
+        found = self._keywords(text.removesuffix("."), split.Paragraph(0, text, None))
+        if len(found) != 1:
+            return self._one(text, 0, text, None)
+        ability = found[0]
+        written, ability.key = show(ability.key), text
+        ability.facts = [fact.replace(f"({written},", f"({show(text)},", 1) for fact in ability.facts]
+        return ability
 
     def _granted_keyword(self, parsed: Term, text: str) -> Ability:
         words = text[0].upper() + text[1:]

@@ -52,6 +52,12 @@ UNDERSTOOD = [
     ("you have fewer than seven cards in hand", "hand_is(below(7))"),
     ("~ is in the command zone or on the battlefield", "is_in_command_zone_or_on_battlefield(self)"),
     ("you cast it any time a sorcery couldn't have been cast", "cast_at_instant_time"),
+    ("evidence was collected", "evidence_collected"),
+    ("there is no monarch", "no_monarch"),
+    ("excess damage was dealt to a permanent this way", "excess_damage_dealt_to_this_way(a(class(permanent)))"),
+    ("that creature has toxic", 'has_keyword(that(type(creature)),"Toxic")'),
+    ("this creature entered from your graveyard", "entered_from(self,your_graveyard)"),
+    ("the {1}{B} cost was paid", 'that_cost_paid("{1}{B}")'),
 ]
 REJECTED = [
     "you control",

@@ -103,7 +103,7 @@ UNDERSTOOD = [
     ("investigate twice", 'you_do(investigate_times("twice"))'),
     (
         "the same is true for first strike, protection, and vigilance",
-        'same_for_keywords(also(also(keyword("First strike"),keyword_kind("protection")),keyword("Vigilance")))',
+        'same_for_keywords(also(also(keyword("First strike"),kind_of_keyword("protection")),keyword("Vigilance")))',
     ),
     ("this effect reduces only the amount of colored mana you pay", "reduces_colored_only"),
     (
@@ -122,6 +122,72 @@ UNDERSTOOD = [
         "double the power of each creature you control until end of turn",
         "you_do(verb_for(double_statistic_of(power,each(and(type(creature),controlled_by_you))),until_end_of_turn))",
     ),
+    ("as this enchantment enters, choose Abzan or Mardu", 'as_enters(self,you_do(choose_anchor("Abzan","Mardu")))'),
+    (
+        "~ becomes a copy of target creature until your next turn, except it has this ability",
+        'statement(self,becomes_copy_except_for(target(type(creature)),"until your next turn",has_this_ability))',
+    ),
+    (
+        "the next time a source of your choice would deal damage to you this turn, that damage is dealt to this creature instead",
+        "next_time_instead(would_within(would(a(and(class(source),of_your_choice)),deal_damage_to(you)),this_turn),redirect_that(self))",
+    ),
+    (
+        "damage that would reduce your life total to less than 1 reduces it to 1 instead",
+        "instead(life_stays_at(you,1,1))",
+    ),
+    (
+        "if you would draw a card while your library has no cards in it, you win the game instead",
+        "if_instead(would_while(would_player(you,draw_a_card),library_empty),player_does(you,win_the_game))",
+    ),
+    (
+        "if an effect would create one or more tokens under your control, it creates twice that many of those tokens instead",
+        "if_instead(tokens_would_be_created,twice_that_many_of_those_tokens)",
+    ),
+    (
+        "if you would create one or more Treasure tokens, instead create those tokens plus an additional Treasure token",
+        'if_instead(would_player(you,create(number_or_more(1,and(subtype("Treasure"),token)))),you_do(create(those_tokens_plus(token(and(subtype("Treasure"),token))))))',
+    ),
+    (
+        "X can't be greater than the greatest toughness among creatures you control",
+        "x_at_most(superlative(greatest,toughness,and(type(creature),controlled_by_you)))",
+    ),
+    ("this ability also triggers if ~ is in exile", "also_triggers_if(is_in_zone(self,exile))"),
+    (
+        "it gets -5/-5 instead as long as you've completed a dungeon",
+        "as_long_as_instead(statement(it,gets(pt(-5,-5))),completed_dungeon)",
+    ),
+    (
+        "search your library for an Island card, a Swamp card, and a Mountain card",
+        'you_do(search_three(your_library,a(and(subtype("Island"),class(card))),a(and(subtype("Swamp"),class(card))),a(and(subtype("Mountain"),class(card)))))',
+    ),
+    (
+        "target player mills half their library, rounded down",
+        "player_does(target_player,mill_half_down(that_players_library))",
+    ),
+    ("you choose which creatures attack this turn", "player_does(you,verb_for(choose_attackers,this_turn))"),
+    (
+        "return it to the battlefield tapped and transformed under its owner's control",
+        "you_do(return_to_battlefield(it,tapped_and_transformed,under_owners_control))",
+    ),
+    (
+        "during any turn you attacked with a Rogue, you may cast that card",
+        'during_turns_attacked_with(a(subtype("Rogue")),may(you_do(cast(that_card))))',
+    ),
+    (
+        "create a 1/1 white Human creature token that's tapped and attacking that player or a planeswalker they control",
+        'you_do(create(one_token(token_attacking_that_player(token(base_pt(pt(1,1)),white,and(subtype("Human"),and(type(creature),token)))))))',
+    ),
+    (
+        "if a source would deal 3 or less damage to this creature, prevent that damage",
+        "if(would(a(class(source)),deal_at_most_to(3,self)),prevent_that_damage)",
+    ),
+    (
+        "distribute three +1/+1 counters among any number of creatures you control",
+        'you_do(distribute(3,"+1/+1",any_number(and(type(creature),controlled_by_you))))',
+    ),
+    ("remove all of them from it", "you_do(remove_all_of_them(it))"),
+    ("it becomes your choice of 5/1 or 1/5", "statement(it,becomes(choice_of_pt(pt(5,1),pt(1,5))))"),
+    ("you get {TK}{TK}", 'player_does(you,get_tickets("{TK}{TK}"))'),
 ]
 REJECTED = [
     "draw",

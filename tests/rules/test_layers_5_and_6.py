@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, bears, board, find, land, pt, rows, seen, spell, thing
 
 IT = bears("it")
@@ -298,3 +299,14 @@ def test_613_11_what_the_abilities_say_that_are_left(
 def test_611_3a_what_they_say_under_a_condition(others: list[Tree], cost: str) -> None:
     found = find(board(rule(DEARER_IF), *others, hand=[bears("it")]), "cast it")
     assert found is not None and found["cost"] == cost
+
+
+@pytest.mark.parametrize(("words", "ability"), [
+    ("Ward—Pay 2 life.", "Ward—Pay 2 life."),
+    ("Crew 2.", "Crew 2."),
+    ("Cumulative upkeep {1}.", "Cumulative upkeep {1}."),
+])  # fmt: skip
+def test_613_1f_a_keyword_in_quotes_is_that_keyword(words: str, ability: str) -> None:
+    tree = board(bears("it"), thing("law", "Enchantment", f'Creatures you control have "{words}"'))
+    assert seen(tree, "it")["abilities"] == [ability]
+    assert "not_understood" not in pyrules.ask(tree).to_dict()

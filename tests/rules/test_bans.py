@@ -76,6 +76,9 @@ TWO: dict[str, Any] = {"mana": "{R}{R}"}
 PURE = "Creature spells you cast cost {R}{G} less to cast."
 ONLY = "This effect reduces only the amount of colored mana you pay."
 EMINENT = "Eminence — As long as ~ is in the command zone or on the battlefield, other creature spells you cast cost {1} less to cast."
+BACK = "Flashback costs you pay cost {2} less."
+FLASHED = card(cost="{2}{R}", text="Draw a card.\nFlashback {2}{R}")
+CHOSEN = "Spells you cast of the chosen type cost {1} less to cast."
 COSTS: list[Any] = [
     ("601.2c", "cast widget", board(B=[thing("sage", "Creature", SHELTER, pt="1/1")], hand=[BOLT], **TWO), ["601.2h"]),
     ("601.2c", "cast widget", board(bears(), B=[thing("sage", "Creature", SHELTER, pt="1/1")], hand=[BOLT], **TWO), []),
@@ -101,6 +104,13 @@ COSTS: list[Any] = [
     ("118.7b", "cast widget", board(rule(PURE), hand=[card("Creature", "{1}{R}", "")], mana=""), []),
     ("118.7b", "cast widget", board(rule(f"{PURE} {ONLY}"), thing("pure", "Enchantment", PURE),
         hand=[card("Creature", "{1}{R}{R}", "")], mana=""), []),
+    ("601.2f", "cast widget as Flashback", board(rule(BACK), graveyard=[FLASHED], mana="{R}"), []),
+    ("601.2f", "cast widget as Flashback", board(B=[rule(BACK)], graveyard=[FLASHED], mana="{R}"), ["601.2h"]),
+    ("601.2f", "cast widget", board(rule(BACK), hand=[FLASHED], mana="{R}"), ["601.2h"]),
+    ("205.2a", "cast widget", board(rule(CHOSEN, chosen={"type": "creature"}), hand=[card("Creature", "{1}{R}", "")],
+        mana="{R}"), []),
+    ("205.2a", "cast widget", board(rule(CHOSEN, chosen={"type": "artifact"}), hand=[card("Creature", "{1}{R}", "")],
+        mana="{R}"), ["601.2h"]),
     ("113.6b", "cast widget", board(command=[rule(EMINENT) | {"is": ["commander"]}], hand=[card("Creature", "{2}{R}", "")],
         **TWO), []),
     ("113.6b", "cast widget", board(rule(EMINENT), hand=[card("Creature", "{2}{R}", "")], **TWO), []),

@@ -29,6 +29,7 @@ _HIDING = {
     "x": re.compile(r"^X is\b"),
     "mana": re.compile(r"\b(adds?|unspent)\b.*(\bmana\b|\{[WUBRGC])", re.IGNORECASE),
     "cost": re.compile(r"^(this (spell|ability)|~) costs? .*\bmore\b|^this cost\b(?! is reduced)", re.IGNORECASE),
+    "bound": re.compile(r"^this effect (can't reduce|reduces)\b", re.IGNORECASE),
     "reduction": re.compile(
         r"^(this (spell|ability)|~) costs? (?!.*\bmore\b).*\bless\b|^this cost is reduced", re.IGNORECASE
     ),

@@ -73,6 +73,12 @@ AIMED = "Equip abilities you activate that target this creature cost {1} less to
 GROWING = "Creature spells you cast cost {1} less to cast for each +1/+1 counter on this creature."
 DOMAIN = "This spell costs {1} less to cast for each basic land type among lands you control."
 TWO: dict[str, Any] = {"mana": "{R}{R}"}
+PURE = "Creature spells you cast cost {R}{G} less to cast."
+ONLY = "This effect reduces only the amount of colored mana you pay."
+EMINENT = "Eminence — As long as ~ is in the command zone or on the battlefield, other creature spells you cast cost {1} less to cast."
+BACK = "Flashback costs you pay cost {2} less."
+FLASHED = card(cost="{2}{R}", text="Draw a card.\nFlashback {2}{R}")
+CHOSEN = "Spells you cast of the chosen type cost {1} less to cast."
 COSTS: list[Any] = [
     ("601.2c", "cast widget", board(B=[thing("sage", "Creature", SHELTER, pt="1/1")], hand=[BOLT], **TWO), ["601.2h"]),
     ("601.2c", "cast widget", board(bears(), B=[thing("sage", "Creature", SHELTER, pt="1/1")], hand=[BOLT], **TWO), []),
@@ -93,6 +99,24 @@ COSTS: list[Any] = [
         hand=[card("Creature", "{3}{R}", "")], **TWO), ["601.2h"]),
     ("601.2f", "cast widget", board(land("forest", "Forest", tapped=True), land("island", "Island", tapped=True),
         hand=[card(cost="{4}", text=DOMAIN)], **TWO), []),
+    ("118.7b", "cast widget", board(rule(f"{PURE} {ONLY}"), hand=[card("Creature", "{R}{R}{G}", "")], mana="{R}"), []),
+    ("118.7b", "cast widget", board(rule(f"{PURE} {ONLY}"), hand=[card("Creature", "{1}{R}", "")], mana=""), ["601.2h"]),
+    ("118.7b", "cast widget", board(rule(PURE), hand=[card("Creature", "{1}{R}", "")], mana=""), []),
+    ("118.7b", "cast widget", board(rule(f"{PURE} {ONLY}"), thing("pure", "Enchantment", PURE),
+        hand=[card("Creature", "{1}{R}{R}", "")], mana=""), []),
+    ("601.2f", "cast widget as Flashback", board(rule(BACK), graveyard=[FLASHED], mana="{R}"), []),
+    ("601.2f", "cast widget as Flashback", board(B=[rule(BACK)], graveyard=[FLASHED], mana="{R}"), ["601.2h"]),
+    ("601.2f", "cast widget", board(rule(BACK), hand=[FLASHED], mana="{R}"), ["601.2h"]),
+    ("205.2a", "cast widget", board(rule(CHOSEN, chosen={"type": "creature"}), hand=[card("Creature", "{1}{R}", "")],
+        mana="{R}"), []),
+    ("205.2a", "cast widget", board(rule(CHOSEN, chosen={"type": "artifact"}), hand=[card("Creature", "{1}{R}", "")],
+        mana="{R}"), ["601.2h"]),
+    ("113.6b", "cast widget", board(command=[rule(EMINENT) | {"is": ["commander"]}], hand=[card("Creature", "{2}{R}", "")],
+        **TWO), []),
+    ("113.6b", "cast widget", board(rule(EMINENT), hand=[card("Creature", "{2}{R}", "")], **TWO), []),
+    ("113.6b", "cast widget", board(graveyard=[rule(EMINENT)], hand=[card("Creature", "{2}{R}", "")], **TWO), ["601.2h"]),
+    ("113.6b", "cast widget", board(players={"B": {"command": [rule(EMINENT)]}}, hand=[card("Creature", "{2}{R}", "")],
+        **TWO), ["601.2h"]),
     ("601.2f", "cast widget", board(land("forest", "Forest", tapped=True), hand=[card(cost="{4}", text=DOMAIN)], **TWO), ["601.2h"]),
 ]  # fmt: skip
 
@@ -129,6 +153,12 @@ def test_what_is_forbidden_and_what_it_costs(rule_: str, action: str, tree: Tree
 @pytest.mark.parametrize(("rule_", "action", "tree", "against"), rows(TARGETS))
 def test_what_may_be_a_target(rule_: str, action: str, tree: Tree, against: list[str]) -> None:
     assert sorted({why["rule"] for why in pyrules.check(tree, action)["why_not"]}) == against
+
+
+def test_601_2f_a_reduction_with_a_bound_that_nobody_understands_is_not_judged() -> None:
+    text = "Creature spells you cast cost {R} less to cast. This effect can't reduce what you think."
+    tree = board(rule(text), hand=[card("Creature", "{R}", "")])
+    assert pyrules.check(tree, "cast widget")["legal"] is None
 
 
 @pytest.mark.parametrize(("x", "legal"), [(1, False), (2, True), (3, False)])

@@ -203,6 +203,28 @@ def test_a_text_that_nobody_understands_is_no_guess(action: str) -> None:
     assert pyrules.ask(given)["combat"]["not_judged"] == ["rule"]
 
 
+@pytest.mark.parametrize(
+    ("rule", "text"),
+    [
+        ("510.1c", "You may have this creature assign its combat damage as though it weren't blocked."),
+        ("731.1", "If it's neither day nor night, it becomes day as this creature enters."),
+    ],
+)
+def test_what_matters_to_no_declaration(rule: str, text: str) -> None:
+    assert pyrules.check(attacks(text), "attack with x -> B")["legal"] is True
+
+
+def test_508_1d_creatures_of_the_enchanted_player_must_attack() -> None:
+    text = "Enchant player\nCreatures enchanted player controls attack each combat if able."
+    for player, legal in (("A", False), ("B", True)):
+        given = attacks("", {"name": "curse", "type": "Enchantment — Aura Curse", "text": text})
+        [curse] = [
+            found for side in given["players"].values() for found in side["battlefield"] if found["card"] == "curse"
+        ]
+        curse["attached_to"] = player
+        assert pyrules.check(given, "attack with nothing")["legal"] is legal
+
+
 def test_an_unread_text_may_change_what_is_a_creature() -> None:
     given = attacks("", {**ENCHANTMENT, "text": "Creatures lose all abilities and become stones when the wind blows."})
     assert pyrules.check(given, "attack with x -> B")["legal"] is None

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+import pyrules
 from tests.rules.boards import Tree, ask, board, find, land, produces, rows, rules_against, seen, spell, thing
 
 FOREST = land("forest", "Forest")
+EACH = "Each player may play an additional land on each of their turns."
 EXPLORER = thing("map", "Enchantment", "You may play an additional land on each of your turns.")
 PLAYS: list[Any] = [
     ("305.1", board(hand=[FOREST]), []),
@@ -28,6 +30,12 @@ PLAYS: list[Any] = [
         "You may play two additional lands on each of your turns."), hand=[FOREST], lands_played=2), []),
     ("305.2", board(hand=[FOREST], lands_played=1, effects=[{"player": "A", "text": "You may play an additional land this turn."}]), []),
     ("305.2b", board(hand=[FOREST], lands_played=1, effects=[{"player": "B", "text": "You may play an additional land this turn."}]), ["305.2b"]),
+    ("305.2", board(B=[thing("map", "Enchantment", EACH)], hand=[FOREST], lands_played=1), []),
+    ("305.2b", board(B=[thing("map", "Enchantment", EACH)], hand=[FOREST], lands_played=2), ["305.2b"]),
+    ("305.2", board(thing("map", "Enchantment", "Each player may play an additional land during each of their turns."),
+        hand=[FOREST], lands_played=1), []),
+    ("305.2", board(thing("map", "Enchantment", "You may play any number of lands on each of your turns."), hand=[FOREST],
+        lands_played=7), []),
     # Split second stops no special action (702.61b, 116.2a), but the stack isn't empty.
     ("702.61b", board(hand=[FOREST], stack=[spell("fast", text="Split second")]), ["305.1"]),
     # A land that has another type is played, too.
@@ -38,6 +46,11 @@ PLAYS: list[Any] = [
 @pytest.mark.parametrize(("rule", "tree", "expected"), rows(PLAYS))
 def test_a_land_can_be_played_unless(rule: str, tree: Tree, expected: list[str]) -> None:
     assert rules_against(tree, "play forest") == expected
+
+
+def test_305_2_a_text_that_nobody_understands_may_allow_more_lands() -> None:
+    tree = board(thing("map", "Enchantment", "You may merrily play an additional land."), hand=[FOREST], lands_played=1)
+    assert pyrules.check(tree, "play forest")["legal"] is None
 
 
 def test_305_9_a_card_that_is_a_land_is_never_cast() -> None:

@@ -37,6 +37,13 @@ SHY = thing("shy", "Creature", "You can't merrily cast this spell.", pt="1/1", c
 FAR = thing("far", "Creature", "You may cast this card from your attic, but not from elsewhere.", pt="1/1", cost="{G}")
 
 
+NO_CYCLING = "As long as you feel like it, you may pay {0} rather than pay cycling costs."
+CYCLER = thing("cycler", "Sorcery", "Cycling {3}", cost="{G}")
+MASKED = thing("masked", "Creature", "Morph {G}", pt="1/1", cost="{6}{G}", face_down=True)
+NOTHING = thing("nothing", "Sorcery", "Draw a card.")
+FLAG = "While an opponent is choosing targets, that player must choose at least one Goblin on the battlefield if able."
+
+
 def law(text: str) -> Tree:
     return thing("law", "Enchantment", text)
 
@@ -85,6 +92,18 @@ JUDGEMENTS: list[tuple[str, str, Tree, bool | None]] = [
     ("601.2f", "cast cub", mine(CHEAPER, hand=[CUB]), True),
     ("118.9", "cast giant", theirs(INSTEAD, hand=[GIANT]), False),
     ("118.9", "cast giant", mine(INSTEAD, hand=[GIANT]) | UPKEEP, False),
+    # Costs of keyword abilities, and of special actions
+    ("118.9", "activate cycler", mine(NO_CYCLING, hand=[CYCLER]), None),
+    ("118.9", "activate cycler", theirs(NO_CYCLING, hand=[CYCLER]), False),
+    ("118.9", "activate cycler", mine(INSTEAD, hand=[CYCLER]), False),
+    ("116.2b", "turn up masked", board(MASKED, law("All morph costs cost {2} more, sadly."), mana="{G}"), None),
+    ("116.2b", "turn up masked", board(MASKED, law("All morph costs cost {2} less, sadly."), mana=""), None),
+    ("116.2b", "turn up masked", board(MASKED, law("All cycling costs cost {2} more, sadly."), mana="{G}"), True),
+    ("116.2b", "turn up masked", board(MASKED, law("Permanents can't be turned face up in the rain."), mana="{G}"), None),
+    ("118.6", "cast nothing", mine(INSTEAD, hand=[NOTHING]), None),
+    ("118.6", "cast nothing", theirs(INSTEAD, hand=[NOTHING]), False),
+    ("601.2c", "cast zap targeting bears", board(FOREST, mana="", B=[bears(), law(FLAG)], hand=[ZAP]), None),
+    ("601.2c", "cast zap", board(FOREST, mana="", B=[bears(), law(FLAG)], hand=[ZAP]), True),
     # What a card's text says of the card itself
     ("118.9", "cast easy", board(FOREST, mana="", hand=[EASY]), None),
     ("118.9", "cast first", board(FOREST, mana="", hand=[FIRST]), None),

@@ -213,7 +213,7 @@ class Maker:
                 return [o["board"] for o in questions.resolve(tree, cards=self.cards, timeout=self.timeout)["outcomes"]]
         changed = copy.deepcopy(tree)
         if what.name == "comes":  # the next step, with what is done as it begins still to be done
-            kept_keys = {key: value for key, value in changed["turn"].items() if key != "priority"}
+            kept_keys = {key: value for key, value in changed.get("turn", {}).items() if key != "priority"}
             changed["turn"] = kept_keys | {"step": what.arguments[0].string}
             return [changed]
         target = identifier(what.arguments[0])

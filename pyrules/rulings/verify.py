@@ -20,6 +20,7 @@ from pyrules.rulings.claims import (
     claims,
     described_boards,
     described_card,
+    mentions,
     nth_abilities,
     powers,
     quoted_facts,
@@ -217,6 +218,10 @@ def _described(
         cards = [store.get(name) for name in names]
         lines = [f"named({i},{quote(card.name)})." for i, card in enumerate(cards, start=1)]
         lines += [f"card_type({i},{t.lower()})." for i, card in enumerate(cards, start=1) for t in card.faces[0].types]
+        if any(mentions(term, "become") for term in parsed):
+            lines += [
+                f"awakens({i})." for i, card in enumerate(cards, start=1) if "Creature" not in card.faces[0].types
+            ]
         spoken = dict.fromkeys(pair for term in parsed for pair in nth_abilities(term))
         lines += [f"speech_of({names.index(name) + 1},{n})." for name, n in spoken]
         more = _company(" ".join(lines), start + len(boards), store, timeout)
@@ -254,7 +259,7 @@ def _boards_described(parsed: list[Term], first: int, store: CardStore, timeout:
 @lru_cache(maxsize=20)  # paragraphs about one card mostly stand together
 def _company(named: str, first: int, store: CardStore, timeout: float) -> Universe:
     """The worlds of boards with cards that are called by their names."""
-    return build(named, only=("company", "march"), first=first, cards=store, timeout=timeout)
+    return build(named, only=("company", "march", "awakened", "awakened_march"), first=first, cards=store, timeout=timeout)
 
 
 def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:

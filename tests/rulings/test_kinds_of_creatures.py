@@ -58,6 +58,21 @@ KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
      [("that creature doesn't attack", "that creature attacks"), ("hasn't been", "has been"), ("isn't forced", "is forced")]),
     (("Note that summoning sickness cares about when that permanent came under your control, not when it became a creature."), "302.6",
      [("came under your control, not when it became a creature", "became a creature, not when it came under your control")]),
+    (("A land that becomes a creature may be affected by “summoning sickness.” You can't attack with it or use any of its {T} abilities "
+     "(including its mana abilities) unless it began your most recent turn on the battlefield under your control. Note that summoning "
+     "sickness cares about when that permanent came under your control, not when it became a creature nor when it entered the battlefield."),
+     "302.6", [("You can't attack", "You can attack"), ("came under your control, not when it became a creature", "became a creature, not when it came under your control")]),
+    # Symbols in costs.
+    (("The cost to activate a creature's outlast ability includes the tap symbol ({T}). A creature's outlast ability can't be activated unless "
+     "that creature has been under your control continuously since the beginning of your turn."), "302.6",
+     [("includes", "doesn't include"), ("can't be activated unless that creature has", "can be activated even if that creature hasn't")]),
+    (("If a creature with an {Q} ability hasn't been under your control since your most recent turn began, you can't activate that ability. "
+     "Ignore this rule if the creature also has haste."), "302.6", [("you can't", "you can")]),
+    (("If the permanent is already untapped, you can't activate its {Q} ability. That's because you can't pay the “Untap this permanent” "
+     "cost."), "107.6", [("you can't activate", "you can activate"), ("already untapped", "tapped"), ("Untap this", "Tap this")]),
+    # The one that came lately is left out.
+    ("Any untapped creature you control can be tapped to pay a crew cost, even one that just came under your control.", "702.122a",
+     [(", even one", ", but not one")]),
 ]  # fmt: skip
 ROWS = [(text, rule, True) for text, rule, _ in KINDS]
 ROWS += [(text.replace(old, new, 1), rule, False) for text, rule, edits in KINDS for old, new in edits]

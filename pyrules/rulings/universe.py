@@ -179,7 +179,7 @@ class Maker:
         return number
 
     def _asked(self, board: Board) -> Iterable[str]:
-        found = situation(board, board.turn.active, self.cards)
+        found = situation(board, board.turn.priority, self.cards)
         atoms = solved(found.facts, Timings(), self.timeout, QUESTION).shown
         return [atom[len(_ANSWER) : -1] for atom in atoms if atom.startswith(_ANSWER)]
 

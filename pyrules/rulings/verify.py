@@ -259,7 +259,9 @@ def _boards_described(parsed: list[Term], first: int, store: CardStore, timeout:
 @lru_cache(maxsize=20)  # paragraphs about one card mostly stand together
 def _company(named: str, first: int, store: CardStore, timeout: float) -> Universe:
     """The worlds of boards with cards that are called by their names."""
-    return build(named, only=("company", "march", "awakened", "awakened_march"), first=first, cards=store, timeout=timeout)
+    return build(
+        named, only=("company", "march", "awakened", "awakened_march"), first=first, cards=store, timeout=timeout
+    )
 
 
 def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:

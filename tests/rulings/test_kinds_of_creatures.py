@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pyrules import verify
 from tests.rulings import test_kinds
 
 # A paragraph; the rule; what is put in the place of what so that it is false.
@@ -73,6 +74,17 @@ KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
     # The one that came lately is left out.
     ("Any untapped creature you control can be tapped to pay a crew cost, even one that just came under your control.", "702.122a",
      [(", even one", ", but not one")]),
+    ("Creatures affected by “summoning sickness” can be tapped to pay a crew cost.", "702.122a", [("can be", "can't be")]),
+    ("You can tap any other untapped creature you control to saddle a Mount, even one that just came under your control.", "702.171a",
+     [("can tap", "can't tap")]),
+    ("You may activate a crew ability during any player's turn.", "117.1b", [("may", "can't")]),
+    ("You may activate a crew ability any time you could cast an instant.", "117.1b", [("may", "can't")]),
+    # Cards by their names that became creatures.
+    (("If Gideon Jura becomes a creature the same turn he enters the battlefield, you can't attack with him or use any of his {T} abilities (if "
+     "he gains any)."), "302.6", [("you can't", "you can")]),
+    (("If Mutavault becomes a creature but hasn't been under your control continuously since your most recent turn began, you won't be able to "
+     "attack with it or use any of its abilities with {T} in the cost (including its mana ability)."), "302.6", [("you won't", "you will")]),
+    ("If Guardian Idol becomes a creature the turn it comes under your control, it can't attack.", "302.6", [("can't", "can")]),
 ]  # fmt: skip
 ROWS = [(text, rule, True) for text, rule, _ in KINDS]
 ROWS += [(text.replace(old, new, 1), rule, False) for text, rule, edits in KINDS for old, new in edits]
@@ -81,6 +93,15 @@ ROWS += [(text.replace(old, new, 1), rule, False) for text, rule, edits in KINDS
 @pytest.mark.parametrize(("text", "rule", "true"), ROWS)
 def test_kind_of_creatures(text: str, rule: str, true: bool) -> None:
     test_kinds.test_kind(text, rule, true)
+
+
+def test_a_spell_becomes_no_creature() -> None:
+    text = (
+        "If there is a +1/+1 counter on a noncreature permanent you control, it becomes a creature and will get another one from "
+        "Lifecrafter's Gift."
+    )
+    (found,) = verify(text).to_dict()["paragraphs"]
+    assert found["understood"]
 
 
 def test_every_edit_changes_something() -> None:

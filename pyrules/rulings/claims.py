@@ -151,9 +151,9 @@ def _noun(token: Token) -> Term:
 
 
 def quoted_texts(said: Term) -> Iterator[str]:
-    """The texts that a claim gives as the meaning of something."""
+    """The texts that a claim gives as the meaning of something, or as a cost."""
     if isinstance(said, tuple):
-        if said[0] == "mean" and isinstance(said[1][0], str):
+        if said[0] in ("mean", "pay_quoted") and isinstance(said[1][0], str):
             yield said[1][0]
         for argument in said[1]:
             yield from quoted_texts(argument)
@@ -192,6 +192,11 @@ def card_names(said: Term) -> list[str]:
     if said[0] in ("named_card", "several", "number_of_card", "other_cards"):
         return [str(said[1][-1])]
     return [name for argument in said[1] for name in card_names(argument)]
+
+
+def mentions(said: Term, functor: str) -> bool:
+    """Whether a claim has a part with this functor."""
+    return isinstance(said, tuple) and (said[0] == functor or any(mentions(part, functor) for part in said[1]))
 
 
 def described_boards(said: Term) -> list[tuple[Term, list[tuple[str, Term]]]]:

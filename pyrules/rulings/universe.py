@@ -179,7 +179,7 @@ class Maker:
         return number
 
     def _asked(self, board: Board) -> Iterable[str]:
-        found = situation(board, board.turn.active, self.cards)
+        found = situation(board, board.turn.priority, self.cards)
         atoms = solved(found.facts, Timings(), self.timeout, QUESTION).shown
         return [atom[len(_ANSWER) : -1] for atom in atoms if atom.startswith(_ANSWER)]
 
@@ -213,7 +213,7 @@ class Maker:
                 return [o["board"] for o in questions.resolve(tree, cards=self.cards, timeout=self.timeout)["outcomes"]]
         changed = copy.deepcopy(tree)
         if what.name == "comes":  # the next step, with what is done as it begins still to be done
-            kept_keys = {key: value for key, value in changed["turn"].items() if key != "priority"}
+            kept_keys = {key: value for key, value in changed.get("turn", {}).items() if key != "priority"}
             changed["turn"] = kept_keys | {"step": what.arguments[0].string}
             return [changed]
         target = identifier(what.arguments[0])

@@ -20,6 +20,7 @@ from pyrules.rulings.claims import (
     claims,
     described_boards,
     described_card,
+    mentions,
     nth_abilities,
     powers,
     quoted_facts,
@@ -218,6 +219,8 @@ def _described(
         cards = [store.get(name) for name in names]
         lines = [f"named({i},{quote(card.name)})." for i, card in enumerate(cards, start=1)]
         lines += [f"card_type({i},{t.lower()})." for i, card in enumerate(cards, start=1) for t in card.faces[0].types]
+        if any(mentions(term, "become") for term in parsed):
+            lines.append("speaks_of_becoming.")
         spoken = dict.fromkeys(pair for term in parsed for pair in nth_abilities(term))
         lines += [f"speech_of({names.index(name) + 1},{n})." for name, n in spoken]
         lines += [f"spoken_of({w})." for w in sorted({w for term in parsed for w in spoken_of(term)})]
@@ -265,7 +268,8 @@ def _boards_described(parsed: list[Term], first: int, store: CardStore, timeout:
 @lru_cache(maxsize=20)  # paragraphs about one card mostly stand together
 def _company(named: str, first: int, store: CardStore, timeout: float) -> Universe:
     """The worlds of boards with cards that are called by their names."""
-    return build(named, only=("company", "march", "several", "worn"), first=first, cards=store, timeout=timeout)
+    only = ("company", "march", "awakened", "awakened_march", "several", "worn")
+    return build(named, only=only, first=first, cards=store, timeout=timeout)
 
 
 def _card_texts(said: Term, store: CardStore | None) -> Iterator[str]:

@@ -13,7 +13,10 @@ from pyrules.text.words import subtype_kinds
 _CONTRACTIONS = [
     (re.compile(r"\b([Ii]t|[Tt]hat|[Tt]here|[Hh]e|[Ss]he)'s (been|become)\b"), r"\1 has \2"),
     (re.compile(r"\b([Ii]t|[Tt]here|[Hh]e|[Ss]he)'s\b"), r"\1 is"),
-    (re.compile(r"\b([Tt]hat)'s\b(?= (already|still|been|tapped|untapped|crewed|an?|on|not|the|in)\b)"), r"\1 is"),
+    (
+        re.compile(r"\b([Tt]hat)'s\b(?= (already|because|still|been|tapped|untapped|crewed|an?|on|not|the|in)\b)"),
+        r"\1 is",
+    ),
     (re.compile(r"\b([Yy]ou|[Tt]hey|[Ww]e)'ve\b"), r"\1 have"),
     (re.compile(r"(?<=[a-z\"]: )It\b"), "it"),  # what follows a colon goes on with the sentence
     (re.compile(r"\b([Yy]ou|[Tt]hey|[Ii]t)'ll\b"), r"\1 will"),

@@ -110,10 +110,6 @@ UNSHOWN: list[tuple[str, str, list[tuple[str, str]]]] = [
     (("If you cast a spell “without paying its mana cost,” you can't choose to cast it for any alternative costs. You can, however, pay additional "
      "costs. If the card has any mandatory additional costs, you must pay those."), "118.9a",
      [("can't choose", "may choose"), ("You can, however,", "However, you can't"), ("must pay those", "can't pay those")]),
-    (("A land that becomes a creature may be affected by “summoning sickness.” You can't attack with it or use any of its {T} abilities "
-     "(including its mana abilities) unless it began your most recent turn on the battlefield under your control. Note that summoning "
-     "sickness cares about when that permanent came under your control, not when it became a creature nor when it entered the battlefield."),
-     "302.6", [("You can't attack", "You can attack"), ("came under your control, not when it became a creature", "became a creature, not when it came under your control")]),
 ]  # fmt: skip
 ROWS = [(text, rule, True) for text, rule, _ in KINDS]
 ROWS += [(text.replace(old, new, 1), rule, False) for text, rule, edits in KINDS for old, new in edits]

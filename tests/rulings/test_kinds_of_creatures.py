@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pyrules import verify
 from tests.rulings import test_kinds
 
 # A paragraph; the rule; what is put in the place of what so that it is false.
@@ -58,6 +59,32 @@ KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
      [("that creature doesn't attack", "that creature attacks"), ("hasn't been", "has been"), ("isn't forced", "is forced")]),
     (("Note that summoning sickness cares about when that permanent came under your control, not when it became a creature."), "302.6",
      [("came under your control, not when it became a creature", "became a creature, not when it came under your control")]),
+    (("A land that becomes a creature may be affected by “summoning sickness.” You can't attack with it or use any of its {T} abilities "
+     "(including its mana abilities) unless it began your most recent turn on the battlefield under your control. Note that summoning "
+     "sickness cares about when that permanent came under your control, not when it became a creature nor when it entered the battlefield."),
+     "302.6", [("You can't attack", "You can attack"), ("came under your control, not when it became a creature", "became a creature, not when it came under your control")]),
+    # Symbols in costs.
+    (("The cost to activate a creature's outlast ability includes the tap symbol ({T}). A creature's outlast ability can't be activated unless "
+     "that creature has been under your control continuously since the beginning of your turn."), "302.6",
+     [("includes", "doesn't include"), ("can't be activated unless that creature has", "can be activated even if that creature hasn't")]),
+    (("If a creature with an {Q} ability hasn't been under your control since your most recent turn began, you can't activate that ability. "
+     "Ignore this rule if the creature also has haste."), "302.6", [("you can't", "you can")]),
+    (("If the permanent is already untapped, you can't activate its {Q} ability. That's because you can't pay the “Untap this permanent” "
+     "cost."), "107.6", [("you can't activate", "you can activate"), ("already untapped", "tapped"), ("Untap this", "Tap this")]),
+    # The one that came lately is left out.
+    ("Any untapped creature you control can be tapped to pay a crew cost, even one that just came under your control.", "702.122a",
+     [(", even one", ", but not one")]),
+    ("Creatures affected by “summoning sickness” can be tapped to pay a crew cost.", "702.122a", [("can be", "can't be")]),
+    ("You can tap any other untapped creature you control to saddle a Mount, even one that just came under your control.", "702.171a",
+     [("can tap", "can't tap")]),
+    ("You may activate a crew ability during any player's turn.", "117.1b", [("may", "can't")]),
+    ("You may activate a crew ability any time you could cast an instant.", "117.1b", [("may", "can't")]),
+    # Cards by their names that became creatures.
+    (("If Gideon Jura becomes a creature the same turn he enters the battlefield, you can't attack with him or use any of his {T} abilities (if "
+     "he gains any)."), "302.6", [("you can't", "you can")]),
+    (("If Mutavault becomes a creature but hasn't been under your control continuously since your most recent turn began, you won't be able to "
+     "attack with it or use any of its abilities with {T} in the cost (including its mana ability)."), "302.6", [("you won't", "you will")]),
+    ("If Guardian Idol becomes a creature the turn it comes under your control, it can't attack.", "302.6", [("can't", "can")]),
 ]  # fmt: skip
 ROWS = [(text, rule, True) for text, rule, _ in KINDS]
 ROWS += [(text.replace(old, new, 1), rule, False) for text, rule, edits in KINDS for old, new in edits]
@@ -66,6 +93,15 @@ ROWS += [(text.replace(old, new, 1), rule, False) for text, rule, edits in KINDS
 @pytest.mark.parametrize(("text", "rule", "true"), ROWS)
 def test_kind_of_creatures(text: str, rule: str, true: bool) -> None:
     test_kinds.test_kind(text, rule, true)
+
+
+def test_a_spell_becomes_no_creature() -> None:
+    text = (
+        "If there is a +1/+1 counter on a noncreature permanent you control, it becomes a creature and will get another one from "
+        "Lifecrafter's Gift."
+    )
+    (found,) = verify(text).to_dict()["paragraphs"]
+    assert found["understood"]
 
 
 def test_every_edit_changes_something() -> None:

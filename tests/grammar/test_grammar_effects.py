@@ -105,7 +105,7 @@ UNDERSTOOD = [
         "the same is true for first strike, protection, and vigilance",
         'same_for_keywords(also(also(keyword("First strike"),kind_of_keyword("protection")),keyword("Vigilance")))',
     ),
-    ("this effect reduces only the amount of colored mana you pay", "reduces_colored_only"),
+    ("this effect reduces only the amount of colored mana you pay", "reduces_only_colored_mana"),
     (
         "~ deals damage to any target equal to the total number of instant and sorcery cards you own in exile and in your graveyard",
         "deals_damage_to_equal(self,any_target,total_count(and(and(and(or(type(instant),type(sorcery)),class(card)),owned_by_you),in_either_zone(exile,your_graveyard))))",

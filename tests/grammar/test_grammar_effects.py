@@ -141,7 +141,7 @@ UNDERSTOOD = [
     ),
     (
         "if an effect would create one or more tokens under your control, it creates twice that many of those tokens instead",
-        "if_instead(tokens_would_be_created,twice_that_many_of_those_tokens)",
+        "if_instead(effect_would_create_tokens,creates_twice_that_many)",
     ),
     (
         "if you would create one or more Treasure tokens, instead create those tokens plus an additional Treasure token",

@@ -17,7 +17,7 @@ from pyrules.text.terms import NotATerm, Term, quote, show
 if TYPE_CHECKING:
     from lark import Lark, Token, Tree
 
-MODULES = ("claims.lark", "verbs.lark", "things.lark")
+MODULES = ("claims.lark", "verbs.lark", "states.lark", "control.lark", "things.lark")
 
 
 LONGEST_SENTENCE = 2000  # characters; a longer one may nest deeper than Python's functions can

@@ -23,6 +23,8 @@ def after(game: Game, state: State, index: int, ability: Ability, letters: str) 
     """A state after its costs, with its mana in the pool."""
     kind = game.kinds[index]
     new = tuple((letter, "Snow" in kind.type, ability.only) for letter in letters)
+    if ability.doubles:
+        new = tuple((letter, False, "") for letter, _, _ in state.pool)
     return replace(state, pool=tuple(sorted(state.pool + new)), life=state.life - ability.hurts)
 
 
@@ -33,7 +35,8 @@ def played(game: Game, payment: Tree) -> Iterator[State]:
         index = int(step["activate"][1:])
         ability = next(a for a in game.kinds[index].abilities if a.text == step["ability"])
         letters = "".join(re.findall(r"\w", step["adds"].lower()))
-        assert letters in {"".join(sorted(adds, key="wubrgc".index)) for adds in ability.adds}
+        # Of what is doubled only that is told which pays for something.
+        assert ability.doubles or letters in {"".join(sorted(adds, key="wubrgc".index)) for adds in ability.adds}
         gone = {int(x[1:]) for x in step.get("uses", ()) if re.fullmatch(r"o\d+", x)}
         states = {
             after(game, paid, index, ability, letters)

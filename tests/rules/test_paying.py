@@ -23,6 +23,8 @@ TEXTS = {
     "Sieve": ("Land", "{U/R}, {T}: Add {U}{U}, {U}{R}, or {R}{R}."),
     "Cube": ("Artifact", "{3}, {T}: Double the amount of each type of unspent mana you have."),
     "Prism": ("Artifact", "{1}: Add one mana of any color."),
+    "Great Prism": ("Artifact", "{100}: Add one mana of any color."),
+    "Vast Prism": ("Artifact", "{10}: Add one mana of any color."),
     "Coin": ("Artifact", "{T}, Sacrifice this artifact: Add one mana of any color."),
     "Drum": ("Artifact", "{T}, Tap an untapped creature you control: Add one mana of any color."),
     "Altar": ("Artifact", "Sacrifice a creature: Add {C}{C}."),
@@ -85,6 +87,11 @@ ACTIVATIONS: list[tuple[str, str, bool | None, str]] = [
     ("Grove Grove Prism", "{R}{B}", True, "605.3a"),
     ("Grove Crag Prism", "{W}{R}", True, "605.3a"),
     ("Grove Prism", "{W}{G}", False, "118.3"),
+    # What costs more than all the others add is out of reach, and nothing is worked out for it.
+    ("Great Prism Grove", "{G}", True, "118.3"),
+    ("Great Prism Grove", "{W}", False, "118.3"),
+    ("Vast Prism Twin Tower Twin Tower Twin Tower Twin Tower Grove", "{W}", False, "118.3"),
+    ("Vast Prism Twin Tower Twin Tower Twin Tower Twin Tower Twin Tower", "{W}", True, "118.3"),
     # CR 118.10: nothing pays for two things
     ("Coin", "{W}{1}", False, "118.10"),
     ("Coin", "{W}, Sacrifice an artifact", True, "118.10"),  # the engine itself

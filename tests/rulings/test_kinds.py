@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pyrules import verify
+from tests.rulings.kinds import Kind, decided, idle_edits, rows
 
 # A paragraph; the rule; what is put in the place of what so that it is false.
-KINDS: list[tuple[str, str, list[tuple[str, str]]]] = [
+KINDS: list[Kind] = [
     # Since when a player controls a permanent, whatever else it became.
     (("A land that becomes a creature may be affected by “summoning sickness.” You can't attack with it or use any of its {T} abilities "
      "(including its mana abilities) unless it began your most recent turn on the battlefield under your control."),
@@ -98,7 +99,7 @@ DEFINING = {"105.1", "106.1b", "305.6", "605.1a"}
 
 # Of these no board shows a sentence or all of them: orders in which something may be done, what was chosen or paid. They are read, but
 # what they say is decided neither way.
-UNSHOWN: list[tuple[str, str, list[tuple[str, str]]]] = [
+UNSHOWN: list[Kind] = [
     (("Once a player announces that they are activating a crew ability, no player may take other actions until the ability has been paid for. "
      "Notably, players can't try to stop the ability by changing a creature's power or by removing or tapping a creature."), "601.2i",
      [("no player may", "any player may"), ("players can't", "players can"), ("has been paid for", "resolves")]),
@@ -111,17 +112,11 @@ UNSHOWN: list[tuple[str, str, list[tuple[str, str]]]] = [
      "costs. If the card has any mandatory additional costs, you must pay those."), "118.9a",
      [("can't choose", "may choose"), ("You can, however,", "However, you can't"), ("must pay those", "can't pay those")]),
 ]  # fmt: skip
-ROWS = [(text, rule, True) for text, rule, _ in KINDS]
-ROWS += [(text.replace(old, new, 1), rule, False) for text, rule, edits in KINDS for old, new in edits]
 
 
-@pytest.mark.parametrize(("text", "rule", "true"), ROWS)
+@pytest.mark.parametrize(("text", "rule", "true"), rows(KINDS))
 def test_kind(text: str, rule: str, true: bool) -> None:
-    (found,) = verify(text).to_dict()["paragraphs"]
-    assert found["understood"], found["not_understood"]
-    verdicts = {claim["verdict"] for claim in found["claims"]}
-    assert verdicts <= {"holds", "defines", "contradicted"}, verdicts
-    assert ("contradicted" not in verdicts) == true
+    found = decided(text, rule, true)
     if rule not in DEFINING:
         shown_by = {"holds": "witness", "contradicted": "counterexample"}
         assert [
@@ -145,7 +140,7 @@ def test_nor_does_what_is_false_of_it_hold(text: str, rule: str) -> None:
 
 
 def test_every_edit_changes_something() -> None:
-    assert [old for text, _, edits in [*KINDS, *UNSHOWN] for old, _ in edits if old not in text] == []
+    assert idle_edits([*KINDS, *UNSHOWN]) == []
 
 
 # What is true of something else, or of nothing that the text names: nothing is claimed.

@@ -61,9 +61,7 @@ def _unread(request: Request, reader: Reader) -> bool:
     face that its card data don't describe, or by the ability that was named ("#Craft"), which stands on it."""
     if request.do in ("cast", "play") and (request.object,) in reader.atoms["answer_perhaps_allowed"]:
         return True
-    if (layout := reader.situation.undescribed.get(request.object or "")) is not None and (
-        request.chosen("as") or request.ability == "unlock" or (request.do == "play" and layout == "modal_dfc")
-    ):
+    if request.object in reader.situation.undescribed and request.do != "activate":
         return True
     described = reader.situation.faces.get(request.object or "")
     named = (request.ability or "").lower()

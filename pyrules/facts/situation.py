@@ -29,9 +29,7 @@ class Situation:
     names: dict[str, str] = field(default_factory=dict)
     faces: dict[str, Described] = field(default_factory=dict)  # by object
     words: dict[str, str] = field(default_factory=dict)  # an ability's key to its words for people
-    undescribed: dict[str, str] = field(
-        default_factory=dict
-    )  # layouts of cards with faces that their data don't describe
+    undescribed: set[str] = field(default_factory=set)  # objects with faces that the card data don't describe
 
     @property
     def facts(self) -> Facts:
@@ -172,7 +170,7 @@ class _Writer:
         assert entry.card is not None
         card = self.faces.card(entry.card, entry.place)
         if len(card.faces) < len(card.face_names):
-            self.situation.undescribed[entry.id] = card.layout
+            self.situation.undescribed.add(entry.id)
         if len(card.faces) < 2:
             return shown
         o, faces = quote(entry.id), [self.faces.described(face) for face in card.faces]

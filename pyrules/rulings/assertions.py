@@ -115,21 +115,29 @@ def _modality(predicate: Term) -> str:
 
 def topics(said: Iterable[str]) -> tuple[str, ...]:
     """What claims, given as terms, are about, as rules_asp/rulings/topics.lp has it."""
-    found = {topic for name in _names(said) for topic in _topics().get(name, ())}
-    return tuple(sorted(found))
+    return _told("belongs", said)
 
 
-@lru_cache(maxsize=1)
-def _topics() -> dict[str, tuple[str, ...]]:
-    """The topics of each name that occurs in terms."""
+def scenes(said: Iterable[str]) -> tuple[str, ...]:
+    """The scenes that claims, given as terms, ask for, with the cards that they name (topics.lp)."""
+    return _told("asks_for", said)
+
+
+def _told(predicate: str, said: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted({word for name in _names(said) for word in _by_name(predicate).get(name, ())}))
+
+
+@lru_cache(maxsize=2)
+def _by_name(predicate: str) -> dict[str, tuple[str, ...]]:
+    """What topics.lp says of each name that occurs in terms."""
     control = clingo.Control(["--warn=none"])
     control.load(str(rules_folder() / "rulings" / "topics.lp"))
     control.ground([("base", [])])
     found: dict[str, list[str]] = {}
-    for atom in control.symbolic_atoms.by_signature("belongs", 2):
-        name, topic = atom.symbol.arguments
-        found.setdefault(name.name, []).append(topic.string)
-    return {name: tuple(names) for name, names in found.items()}
+    for atom in control.symbolic_atoms.by_signature(predicate, 2):
+        name, word = atom.symbol.arguments
+        found.setdefault(name.name, []).append(word.string if word.type == clingo.SymbolType.String else word.name)
+    return {name: tuple(words) for name, words in found.items()}
 
 
 def _names(said: Iterable[str]) -> Iterable[str]:

@@ -194,11 +194,6 @@ def card_names(said: Term) -> list[str]:
     return [name for argument in said[1] for name in card_names(argument)]
 
 
-def mentions(said: Term, functor: str) -> bool:
-    """Whether a claim has a part with this functor."""
-    return isinstance(said, tuple) and (said[0] == functor or any(mentions(part, functor) for part in said[1]))
-
-
 def described_boards(said: Term) -> list[tuple[Term, list[tuple[str, Term]]]]:
     """The conditions that say what both players control, with the players and what they have."""
     if not isinstance(said, tuple):
@@ -225,37 +220,6 @@ def described_card(said: Term, known: Collection[str]) -> str | None:
         case ("a", (("subtype", (str(name),)),)) if name in known:
             return name
     return None
-
-
-# What claims are about that needs a board of its own with the cards they name, by the terms that say so.
-_SCENES = {
-    "consider_in_any_order": "orders",
-    "consider_in_one_order": "orders",
-    "consider_only_one": "orders",
-    "consider_none": "orders",
-    "check_costs": "costs",
-    "check_costs_of": "costs",
-    "check_effects_and_costs": "costs",
-    "several": "several",
-    "number_of_card": "several",
-    "other_cards": "several",
-    "produce_itself": "once",
-    "cause_to_produce": "once",
-    "affected": "once",
-    "you_tap_for_mana": "barren",
-    "tapped_for_mana": "barren",
-    "tapped_for_activating": "worn",
-    "tapped_for_others": "worn",
-}
-
-
-def spoken_of(said: Term) -> Iterator[str]:
-    """The boards that a claim asks for, as universe.lp calls them."""
-    if isinstance(said, tuple):
-        if said[0] in _SCENES:
-            yield _SCENES[said[0]]
-        for argument in said[1]:
-            yield from spoken_of(argument)
 
 
 _NTH = {"first": 1, "second": 2, "third": 3, "fourth": 4}

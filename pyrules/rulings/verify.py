@@ -12,7 +12,7 @@ from pyrules.cards import CardStore
 from pyrules.errors import InputError
 from pyrules.facts import ability_facts
 from pyrules.questions import Answer
-from pyrules.rulings.assertions import assertions
+from pyrules.rulings.assertions import assertions, scenes
 from pyrules.rulings.bound import bound
 from pyrules.rulings.claims import (
     Claimed,
@@ -20,12 +20,10 @@ from pyrules.rulings.claims import (
     claims,
     described_boards,
     described_card,
-    mentions,
     nth_abilities,
     powers,
     quoted_facts,
     quoted_texts,
-    spoken_of,
 )
 from pyrules.rulings.judge import Judged, judge
 from pyrules.rulings.universe import Universe, build, cards_of_the_universe, kept
@@ -219,11 +217,9 @@ def _described(
         cards = [store.get(name) for name in names]
         lines = [f"named({i},{quote(card.name)})." for i, card in enumerate(cards, start=1)]
         lines += [f"card_type({i},{t.lower()})." for i, card in enumerate(cards, start=1) for t in card.faces[0].types]
-        if any(mentions(term, "become") for term in parsed):
-            lines.append("speaks_of_becoming.")
         spoken = dict.fromkeys(pair for term in parsed for pair in nth_abilities(term))
         lines += [f"speech_of({names.index(name) + 1},{n})." for name, n in spoken]
-        lines += [f"spoken_of({w})." for w in sorted({w for term in parsed for w in spoken_of(term)})]
+        lines += [f"spoken_of({scene})." for scene in scenes(map(show, parsed))]
         more = _company(" ".join(lines), start + len(boards), store, timeout)
         facts += more.facts
         facts += [f"named_as({quote(name)},{quote(f'named-{i}')})." for i, name in enumerate(names, start=1)]

@@ -95,7 +95,7 @@ class Compiler:
             return keywords
         return [self._one(text, paragraph.number, paragraph.text, paragraph.symbol)]
 
-    def _keywords(self, text: str, paragraph: split.Paragraph, more: str = "") -> list[Ability]:
+    def _keywords(self, text: str, paragraph: split.Paragraph, more: str = "", key: str | None = None) -> list[Ability]:
         if len(text) > 300 or split.is_trigger(text):
             return []
         tree = None
@@ -112,7 +112,7 @@ class Compiler:
             words = text[part.start : part.end]
             words = words[0].upper() + words[1:]
             try:
-                found.append(self._keyword(words, term(part), paragraph, more))
+                found.append(self._keyword(words, term(part), paragraph, more, key))
             except NotATerm:
                 return []
         return found
@@ -129,15 +129,17 @@ class Compiler:
             return [*found, self._one(more, paragraph.number, more, paragraph.symbol)]
         return []
 
-    def _keyword(self, words: str, parsed: Term, paragraph: split.Paragraph, more: str = "") -> Ability:
+    def _keyword(
+        self, words: str, parsed: Term, paragraph: split.Paragraph, more: str = "", key: str | None = None
+    ) -> Ability:
         defined = meanings(words)
         if not defined:
-            ability = Ability(words, paragraph.number, words, "keyword", paragraph.symbol)
+            ability = Ability(key or words, paragraph.number, words, "keyword", paragraph.symbol)
         else:
             meaning, display = defined[0][1], words
             if more:
                 meaning, display = f"{meaning} {more}", f"{words}. {more}"
-            ability = self._one(meaning, paragraph.number, display, paragraph.symbol, key=display)
+            ability = self._one(meaning, paragraph.number, display, paragraph.symbol, key=key or display)
             for number, (definition, meaning) in enumerate(defined[1:]):
                 place = f"{definition.rule}, {number + 1}" if number else definition.rule
                 ability.granted.append(self._one(meaning, paragraph.number, words, None, key=f"{words} ({place})"))
@@ -293,13 +295,8 @@ class Compiler:
 
     def _quoted(self, text: str) -> Ability:
         """An ability in quotes; where it is a keyword ("Ward—Pay 2 life."), its facts are under what stands in the quotes."""
-        found = self._keywords(text.removesuffix("."), split.Paragraph(0, text, None))
-        if len(found) != 1:
-            return self._one(text, 0, text, None)
-        ability = found[0]
-        written, ability.key = show(ability.key), text
-        ability.facts = [fact.replace(f"({written},", f"({show(text)},", 1) for fact in ability.facts]
-        return ability
+        found = self._keywords(text.removesuffix("."), split.Paragraph(0, text, None), key=text)
+        return found[0] if len(found) == 1 else self._one(text, 0, text, None)
 
     def _granted_keyword(self, parsed: Term, text: str) -> Ability:
         words = text[0].upper() + text[1:]

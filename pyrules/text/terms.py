@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 Term = tuple[str, tuple[Any, ...]] | int | str  # a function, a number, a quoted string
 
-NUMBERS = {
-    word: value
-    for value, word in enumerate(
-        "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
-        "sixteen seventeen eighteen nineteen twenty".split()
-    )
-} | {"fifty": 50, "a": 1, "an": 1, "thirty": 30, "forty": 40, "twenty-five": 25, "hundred": 100}
+_TO_TWENTY = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen"
+).split()
+_TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50}
+NUMBERS = {word: value for value, word in enumerate(_TO_TWENTY)} | _TENS | {"a": 1, "an": 1, "hundred": 100}
+NUMBERS |= {f"{ten}-{_TO_TWENTY[unit]}": value + unit for ten, value in _TENS.items() for unit in range(1, 10)}
 ROMAN = "I II III IV V VI VII VIII IX X".split()
 COLORS = {"white": "w", "blue": "u", "black": "b", "red": "r", "green": "g"}
 
@@ -91,7 +91,7 @@ def value(token: Token | Leaf) -> Term:
     match token.type:
         case "INT":
             return int(text)
-        case "WORD_NUMBER":
+        case "WORD_NUMBER" | "COMPOUND_NUMBER":
             return NUMBERS[text.lower()]
         case "SUBTYPE" | "NON_SUBTYPE":
             return _subtype(token)

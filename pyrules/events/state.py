@@ -72,6 +72,10 @@ class Context:
             *self.facts,
         ]
 
+    def said(self, term: str) -> str:
+        """The words that became a term, else those of its abilities."""
+        return self.words().get(term) or " ".join(dict.fromkeys(a.text for a in self.abilities)) or term
+
     def words(self) -> dict[str, str]:
         """The words of the terms of its text."""
         found = {term: words for ability in self.abilities for term, words in words_of(ability.key).items()}

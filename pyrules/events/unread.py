@@ -1,44 +1,42 @@
 """Texts that speak of what would happen: where no rule of 614_1_replacements.lp carries one out, an event that it speaks of must
-not be claimed to go on as if it were not there. Only words are looked for here; the rules decide whether it matters."""
+not be claimed to go on as if it were not there. Only words are looked for here, those of grammar/unread.yaml; the rules decide whether
+it matters."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import Any
 
 from pyrules.board import Board
 from pyrules.facts import Situation
 from pyrules.text.compile import Ability
+from pyrules.text.folders import grammar_folder
 from pyrules.text.terms import quote
 
-_REPLACES = re.compile(
-    r"\b(would|prevent|prevented|instead|can't (gain|lose|draw|search|get|have|be (put|destroyed))|damage is dealt .*as though|life total can't|don't lose|doesn't lose|trigger|triggers)\b",
-    re.IGNORECASE,
-)
-_ENTERING = re.compile(r"\benters?( the battlefield)? (tapped|untapped|with|as|under)\b|^As .* enters\b|would enter\b")
-_ITSELF = re.compile(r"If (~|this [a-z]+) would ")
-_ABOUT = {
-    "life": re.compile(r"\b(gain|gains|lose|loses) life|\blife total"),
-    "counters": re.compile(
-        r"counters? .*(would|can't) be put|counters? can't be put|would put .*counters?|can't (get|have) .*counters?",
-        re.IGNORECASE,
-    ),
-    "damage": re.compile(r"\bdamage\b"),
-    "tokens": re.compile(r"\btokens?\b.*\bcreated|create .*tokens?"),
-    "draw": re.compile(r"\bdraw\b"),
-    "graveyard": re.compile(r"\bwould (die|be put into)|\bwould leave"),
-    "losing": re.compile(r"\b(lose|loses) the game"),
-    "search": re.compile(r"\bsearch"),
-    "destroy": re.compile(r"would be destroyed"),
-    "triggers": re.compile(r"triggers? (an additional|two additional|twice)|cause .*to trigger|causes .*to trigger"),
-}
+
+@lru_cache(maxsize=1)
+def _words() -> dict[str, Any]:
+    """grammar/unread.yaml, its expressions ready to search with."""
+    import yaml  # imported late: only what happens next asks for it
+
+    def ready(tree: Any) -> Any:
+        return {name: ready(part) for name, part in tree.items()} if isinstance(tree, dict) else re.compile(tree)
+
+    found: dict[str, Any] = ready(yaml.safe_load((grammar_folder() / "unread.yaml").read_text(encoding="utf-8")))
+    return found
 
 
 @lru_cache(maxsize=5000)
 def unread_words(key: str) -> tuple[str, ...]:
     """What events a text of a static ability may replace or prevent, by its words."""
-    return tuple(word for word, pattern in _ABOUT.items() if pattern.search(key)) if _REPLACES.search(key) else ()
+    words = _words()
+    return (
+        tuple(kind for kind, said in words["about"].items() if said.search(key))
+        if words["replaces"].search(key)
+        else ()
+    )
 
 
 def library_facts(board: Board) -> list[str]:
@@ -52,13 +50,14 @@ def library_facts(board: Board) -> list[str]:
 
 def unread_facts(situation: Situation) -> list[str]:
     """unread(K,W) for the static abilities on this board."""
-    keys = {a.key for described in situation.faces.values() for a in _static(described.abilities)}
-    found = [
-        f"{'unread_of_itself' if word == 'graveyard' and _ITSELF.match(key) else 'unread'}({quote(key)},{word})."
-        for key in sorted(keys)
-        for word in unread_words(key)
-    ]
-    return found + [f"about_entering({quote(key)})." for key in sorted(keys) if _ENTERING.search(key)]
+    keys = sorted({a.key for described in situation.faces.values() for a in _static(described.abilities)})
+    found = [f"{_predicate(key, kind)}({quote(key)},{kind})." for key in keys for kind in unread_words(key)]
+    entering = _words()["entering"]
+    return found + [f"about_entering({quote(key)})." for key in keys if entering.search(key)]
+
+
+def _predicate(key: str, kind: str) -> str:
+    return "unread_of_itself" if kind == "graveyard" and _words()["of_itself"].search(key) else "unread"
 
 
 def _static(abilities: Iterable[Ability]) -> Iterator[Ability]:

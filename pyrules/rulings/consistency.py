@@ -15,7 +15,7 @@ from clingo.ast import AST, ASTType, parse_files
 from pyrules.board import Board
 from pyrules.facts import situation
 from pyrules.rulings.cases import Case, recording
-from pyrules.rulings.idle import Idle, Tree, described, reason_of
+from pyrules.rulings.idle import Idle, Tree, described, key_of, reason_of
 from pyrules.rulings.universe import QUESTION, Maker, cards_of_the_universe, crowds, models
 from pyrules.solve.engine import RulebookFault
 from pyrules.solve.program import Rulebook, written
@@ -165,6 +165,6 @@ def report(search: Search, idle: Idle | None) -> Tree:
     if idle is not None:
         tree["fired"] = idle.fired
         tree["never_forbid"] = [described(s) | {"why": reason_of(s)} for s in idle.prohibitions()]
-        tree["never_fire"] = [described(s) for s in idle.never]
-        tree["redundant"] = [described(s) for s in idle.redundant]
+        for name, statements in (("never_fire", idle.never), ("redundant", idle.redundant)):
+            tree[name] = [described(s) | {"why": idle.why[key_of(s)]} for s in statements]
     return tree

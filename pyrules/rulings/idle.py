@@ -32,6 +32,7 @@ class Idle:
 
     never: list[Statement] = field(default_factory=list)  # no case makes the body true
     redundant: list[Statement] = field(default_factory=list)  # it fires, and no answer is another without it
+    why: dict[str, str] = field(default_factory=dict)  # for each of both (key_of)
     fired: int = 0
     # What the boards have, and what the rules that fire derive, as idle.yaml calls it.
     present: set[str] = field(default_factory=set)
@@ -50,11 +51,11 @@ def idle_rules(cases: Sequence[Case], *, redundant: int = 0, progress: Callable[
     book = plain()
     statements = list(book.statements)
     traced = Rulebook(book.root, [*statements, *_twins(statements)])
-    fires, alone = _traces(cases, traced, progress)
+    fires, alone, beside = _traces(cases, traced, progress)
     groups: dict[str, list[int]] = {}
     for index, statement in enumerate(statements):
         if statement.heads and not statement.file.startswith(FROM_A_FILE):
-            groups.setdefault(_key(statement), []).append(index)
+            groups.setdefault(key_of(statement), []).append(index)
     found = Idle(present={_said(symbol) for case in cases for symbol in case.symbols})
     answers: dict[int, frozenset[str]] = {}
     for members in groups.values():
@@ -70,12 +71,29 @@ def idle_rules(cases: Sequence[Case], *, redundant: int = 0, progress: Callable[
         where = where[:: max(1, len(where) // redundant)][:redundant]  # small ones and large ones
         if not _matters(set(members), where, cases, book, answers):
             found.redundant.append(first)
+            others = set() if where else {place_of(statements[i]) for member in members for i in beside.get(member, ())}
+            found.why[key_of(first)] = _same(sorted(others - {place_of(first)}))
         if progress is not None:
             progress()
+    for statement in found.never:
+        found.why[key_of(statement)] = reason_of(statement) or _lacking(sorted(needed_by(statement) - found.present))
     return found
 
 
-def _key(statement: Statement) -> str:
+def _lacking(words: Sequence[str]) -> str:
+    """Why a rule never fires."""
+    return f"no board has {', '.join(words)}" if words else "what it needs never comes together"
+
+
+def _same(places: Sequence[str]) -> str:
+    """Why a rule that fires changes nothing."""
+    if places:
+        return f"the same is said by {', '.join(places)}"
+    return "no answer about these boards shows what it alone says"
+
+
+def key_of(statement: Statement) -> str:
+    """Where a statement begins, which its copies for layers share."""
     return f"{statement.file}:{statement.line}:{statement.column}"
 
 
@@ -94,10 +112,11 @@ def _matters(
 
 def _traces(
     cases: Sequence[Case], traced: Rulebook, progress: Callable[[], None] | None
-) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
-    """For each rule the cases in which it fires, and those in which it derives what no other rule and no fact says."""
+) -> tuple[dict[int, list[int]], dict[int, list[int]], dict[int, set[int]]]:
+    """For each rule the cases in which it fires, those in which it derives what no other rule says, and the rules that say the same."""
     fires: dict[int, list[int]] = {}
     alone: dict[int, list[int]] = {}
+    beside: dict[int, set[int]] = {}
     for number, case in enumerate(cases):
         control, _ = case.ground(traced, [_TRACE])
         by: dict[clingo.Symbol, set[int]] = {}
@@ -107,9 +126,12 @@ def _traces(
             fires.setdefault(index, []).append(number)
         for index in {index for rules in by.values() if len(rules) == 1 for index in rules}:
             alone.setdefault(index, []).append(number)
+        for together in by.values():
+            for index in together if len(together) > 1 else ():
+                beside.setdefault(index, set()).update(together - {index})
         if progress is not None:
             progress()
-    return fires, alone
+    return fires, alone, beside
 
 
 _SAFE_HEAD = re.compile(r"[a-z_]\w*(\(.*\))?", re.DOTALL)

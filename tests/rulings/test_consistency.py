@@ -67,10 +67,8 @@ def test_what_consistency_reads_is_there() -> None:
                 assert any(f"#defined {predicate[1:]}/{count}." in text for text in texts), predicate
 
 
-def test_rules_that_do_nothing_are_told_apart(tmp_path: Path) -> None:
-    """One that never fires, one without which nothing changes, and one that matters."""
-    file = tmp_path / "more.lp"
-    file.write_text("permanent(O) :- in_zone(O,battlefield), permanent(O), object(O).\n", encoding="utf-8")
+def test_rules_that_do_nothing_are_told_apart() -> None:
+    """From those that fire, each with what it needs and no board has."""
     search = check_rulebook(0, only=("lonely",))
     idle = idle_rules(search.cases)
     assert any(s.file.endswith("702_62_suspend.lp") for s in idle.never)
@@ -78,7 +76,10 @@ def test_rules_that_do_nothing_are_told_apart(tmp_path: Path) -> None:
     assert idle.prohibitions()
     tree = report(search, idle)
     assert tree["contradictions"] == []
-    assert all(rule["at"].startswith("rules_asp/") for rule in tree["never_fire"])
+    assert all(rule["at"].startswith("rules_asp/") and rule["why"] for rule in tree["never_fire"])
+    assert {rule["why"] for rule in tree["never_fire"] if "outlaw" in rule["rule"]} >= {
+        "no board has outlaw, subtype/2"
+    }
 
 
 def test_what_explains_an_idle_prohibition_is_there() -> None:

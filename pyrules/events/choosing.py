@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -86,18 +86,23 @@ def ways_to_read(ability: Ability) -> Iterator[tuple[tuple[int, ...], tuple[Abil
     if not MODAL_ABILITY.search(ability.key):
         yield (), (ability,)
         return
-    bullets = len(_bullets(ability))
-    match clingo.parse_term(terms_of([ability])[-1]) if ability.terms else None:
-        case clingo.Symbol(name="choose_modes", arguments=[n]) if n.type == clingo.SymbolType.Number:
-            sizes = range(n.number, n.number + 1)
-        case clingo.Symbol(name="choose_one_or_both"):
-            sizes = range(1, 3)
-        case clingo.Symbol(name="choose_one_or_more"):
-            sizes = range(1, bullets + 1)
-        case _:
-            raise NotUnderstood(f"not carried out: choosing modes of '{ability.text}'")
-    for chosen in (modes for size in sizes for modes in combinations(range(1, bullets + 1), size)):
+    for chosen in combinations_of_modes(ability, _how_many_modes(ability)):
         yield chosen, tuple(chosen_modes(ability, chosen))
+
+
+def combinations_of_modes(ability: Ability, numbers: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """The modes, counted from 1, that can be chosen where so many may be (601_casting.lp tells how many)."""
+    sizes = sorted(set(numbers))
+    if not sizes:
+        raise NotUnderstood(f"not carried out: choosing modes of '{ability.text}'")
+    for size in sizes:
+        yield from combinations(range(1, len(_bullets(ability)) + 1), size)
+
+
+def _how_many_modes(ability: Ability) -> list[int]:
+    """What the rulebook makes of a text's words on how many modes are chosen."""
+    facts = block_of_text(ability.facts).by_predicate.get("modes_chosen", ())
+    return [clingo.parse_term(fact[:-1]).arguments[1].number for fact in facts]
 
 
 @hangs_on_rules

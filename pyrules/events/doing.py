@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, islice
+from itertools import islice
 from typing import Any
 
 from pyrules.action import Request
@@ -17,7 +17,7 @@ from pyrules.board import Board, StackEntry
 from pyrules.board.model import AbilityRef, Tapped
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.events.book import Table
-from pyrules.events.choosing import MODAL, Choice, choices, ways_to_read
+from pyrules.events.choosing import MODAL, Choice, choices, combinations_of_modes, ways_to_read
 from pyrules.events.machine import Machine
 from pyrules.events.resolving import aura_phrases, spell_abilities
 from pyrules.events.run import DECLARING, MOST, Arguments, Way
@@ -199,10 +199,10 @@ def _ways_to_read(abilities: Sequence[Ability], way: Way) -> Iterator[tuple[tupl
     if permanent or not modal:
         yield (), tuple(abilities) if permanent else spell_abilities(abilities, ())
         return
-    numbers = {key.string: n.number for key, n in way["modes"]}
-    if len(modal) > 1 or modal[0].key not in numbers:
+    numbers = [n.number for key, n in way["modes"] if key.string == modal[0].key]
+    if len(modal) > 1:
         raise NotUnderstood(f"not carried out: choosing modes of '{modal[0].text}'")
-    for chosen in combinations(range(1, modal[0].key.count("\n•") + 1), numbers[modal[0].key]):
+    for chosen in combinations_of_modes(modal[0], numbers):
         yield chosen, spell_abilities(abilities, chosen)
 
 

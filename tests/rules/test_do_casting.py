@@ -101,7 +101,13 @@ def test_601_2f_what_makes_the_spell_cheaper_is_no_instruction() -> None:
     assert after["board"]["players"]["A"]["life"] == 21
 
 
-@pytest.mark.parametrize(("words", "modes"), [("one", [[1], [2], [3]]), ("two", [[1, 2], [1, 3], [2, 3]])])
+ONES, TWOS = [[1], [2], [3]], [[1, 2], [1, 3], [2, 3]]
+
+
+@pytest.mark.parametrize(
+    ("words", "modes"),
+    [("one", ONES), ("two", TWOS), ("one or both", ONES + TWOS), ("one or more", [*ONES, *TWOS, [1, 2, 3]])],
+)
 def test_700_2_modes_are_chosen(words: str, modes: list[list[int]]) -> None:
     text = f"Choose {words} —\n• Draw a card.\n• You gain 2 life.\n• You lose 1 life."
     assert [one["stack"][0]["modes"] for one in outcomes(board(hand=[card(text)], mana=RRR), "cast it")] == modes
@@ -110,6 +116,7 @@ def test_700_2_modes_are_chosen(words: str, modes: list[list[int]]) -> None:
 UNDONE: list[Any] = [
     # Ways that change what the spell does, modes with costs, several objects at once, and cards that nobody has told us about.
     ("702.172a", board(hand=[card("Spree\n+ {1} — Draw a card.\n+ {2} — You gain 2 life.")]), "cast it"),
+    ("702.120a", board(hand=[card("Escalate {1}\nChoose one or more —\n• Draw a card.\n• You gain 2 life.")], mana=RRR), "cast it"),
     ("702.180a", board(bears(), graveyard=[card("Draw a card.\nHarmonize {R}")]), 'cast it as "Harmonize"'),
     ("118.3", board(hand=[card("As an additional cost to cast this spell, discard a card.\nDraw a card."),
         {"unknown": 2}]), "cast it"),

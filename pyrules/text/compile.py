@@ -391,7 +391,7 @@ def _expected(terminals: frozenset[str]) -> str:
 def starts_as_keyword(text: str) -> bool:
     """Whether a line is one of keywords of CR 702, though what stands behind the last one's name may not be understood.
 
-    "Protection from wordy" is; a whole keyword with words behind it that make no keyword ("Assist kicker {3}") is not, nor are words
+    "Protection from rde" is; a whole keyword with words behind it that make no keyword ("Assist kicker {3}") is not, nor are words
     behind a kind where the name of the keyword should stand ("Land casualty 2").
     """
     lowered = split.lower_first(text)

@@ -52,7 +52,7 @@ def _of_face(face: Face, back: bool) -> Iterator[Verdict]:
     names = split.own_names(face.name, "Legendary" in face.supertypes)
     compiler = Compiler(names)
     for paragraph in split.paragraphs(face.text):
-        text = split.with_self(paragraph.text, names)
+        text = compiler.words_of(paragraph)
         yield _verdict(text, face.types, compiler.ability(paragraph), back)
 
 

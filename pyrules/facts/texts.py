@@ -26,7 +26,7 @@ from pyrules.text.words import subtype_kinds
 _SYMBOL = re.compile(r"\{[^{}]+\}")
 _SYMBOLS = re.compile(r"(?:\{[^{}]+\})+")
 _WORD = re.compile(r"[a-z']+|~")
-_JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of)\(")
+_JUDGED = re.compile(r"^(cost|restriction|effect|event|target_of|keyword)\(")
 # Of these the facts themselves tell where no rule knows their words: target_of(K,…), and the cost within additional_cost(…).
 _MODE_TARGET = re.compile(r'^mode_target\(("(?:[^"\\]|\\.)*",\d+),')
 _SAID_ELSEWHERE = {"target", "additional_cost", "optional_cost", "mana"}
@@ -85,7 +85,9 @@ def ability_facts(ability: Ability) -> Iterator[str]:
         unknown = [s for s in symbols_of(fact) if s not in known and s[0][0] not in '"=']
         if unknown and (option := _MODE_TARGET.match(fact)):
             yield f"mode_vague({option.group(1)})."
-        if unknown and (found := _JUDGED.match(fact)):
+        # A keyword that is defined in rules text says with that what it means.
+        defined = fact.startswith("keyword(") and ability.kind != "keyword"
+        if unknown and not defined and (found := _JUDGED.match(fact)):
             yield f"no_meaning({quote(ability.key)},{found.group(1)})."
             if found.group(1) == "effect":
                 begin = fact.removeprefix(f"effect({quote(ability.key)},")

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from pyrules.text import cache, split
+from pyrules.text.defined import with_meanings
 from pyrules.text.definitions import changed, meanings
 from pyrules.text.hidden import hidden_targets
 from pyrules.text.terms import NotATerm, Term, function, show, term, value
@@ -78,9 +79,14 @@ class Compiler:
     def __init__(self, names: list[str]) -> None:
         self.names = names
 
+    def words_of(self, paragraph: split.Paragraph) -> str:
+        """A paragraph's words as they are read: with `~` for the own name, and with what its reminder text defines."""
+        text = split.with_self(paragraph.text, self.names)
+        return with_meanings(text, paragraph.defined, lambda said: bool(self._keywords(said, paragraph)))
+
     def ability(self, paragraph: split.Paragraph) -> list[Ability]:
         """The abilities of a paragraph: several where it is a line of keywords."""
-        text = split.with_self(paragraph.text, self.names)
+        text = self.words_of(paragraph)
         if keywords := self._keywords(text, paragraph):
             return keywords
         if keywords := self._keyword_and_sentences(text, paragraph):
@@ -385,7 +391,7 @@ def _expected(terminals: frozenset[str]) -> str:
 def starts_as_keyword(text: str) -> bool:
     """Whether a line is one of keywords of CR 702, though what stands behind the last one's name may not be understood.
 
-    "Protection from wordy" is; a whole keyword with words behind it that make no keyword ("Assist kicker {3}") is not, nor are words
+    "Protection from rde" is; a whole keyword with words behind it that make no keyword ("Assist kicker {3}") is not, nor are words
     behind a kind where the name of the keyword should stand ("Land casualty 2").
     """
     lowered = split.lower_first(text)

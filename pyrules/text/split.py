@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+from pyrules.text.defined import defined_words
 from pyrules.text.words import singular_subtype, subtype_kinds, words_of_rules_text
 
 _TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "−": "-", "–": "-", "\u00a0": " ", "\t": " "})
@@ -46,6 +47,7 @@ class Paragraph:
     number: int
     text: str
     symbol: str | None  # "station(3)", "level(2,6)", "class(2)", "sticker(3)", "solved": what its abilities belong to
+    defined: dict[str, str] = field(default_factory=dict)  # words that its reminder text defines, and what they mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
         if not plain:
             continue
         if waiting and (plain.startswith(_CONTINUES) or (_DIE_ROLL.search(waiting.text) and _DIE_ROW.match(plain))):
-            waiting = Paragraph(waiting.number, f"{waiting.text}\n{plain}", waiting.symbol)
+            waiting = Paragraph(waiting.number, f"{waiting.text}\n{plain}", waiting.symbol, waiting.defined)
             continue
         if waiting:
             yield waiting
@@ -99,7 +101,7 @@ def paragraphs(text: str) -> Iterator[Paragraph]:
             plain = plain[opened.end() :]
             if _LEVEL_BOX.fullmatch(plain):
                 continue
-        waiting = Paragraph(number, plain, own)
+        waiting = Paragraph(number, plain, own, defined_words(normalise(line)))
     if waiting:
         yield waiting
 

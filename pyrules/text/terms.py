@@ -93,7 +93,7 @@ def value(token: Token | Leaf) -> Term:
             return int(text)
         case "WORD_NUMBER" | "COMPOUND_NUMBER":
             return NUMBERS[text.lower()]
-        case "SUBTYPE" | "NON_SUBTYPE":
+        case "SUBTYPE" | "NON_SUBTYPE" | "NON_SUBTYPE_ALONE":
             return _subtype(token)
         case "TYPE" | "CLASS":
             return function(_singular(text))
@@ -114,11 +114,12 @@ def value(token: Token | Leaf) -> Term:
             return ROMAN.index(text) + 1
         case "ENERGY":
             return text.count("{E}")
-        case "QUOTED":
+        case "QUOTED" | "DEFINED_WORD":
             return text[1:-1].strip()
         case (
             "KEYWORD"
             | "KEYWORD_NAME"
+            | "KEYWORD_KIND"
             | "KEYWORD_COST"
             | "KEYWORD_NUMBER"
             | "KEYWORD_NUMBER_COST"

@@ -6,6 +6,10 @@ from collections.abc import Callable
 
 import pytest
 
+from pyrules.text.back import comes_back
+from pyrules.text.compile import compile_abilities
+from pyrules.text.terms import show
+
 UNDERSTOOD = [
     ("equip Elf or Goblin {1}", 'equip_quality(or(subtype("Elf"),subtype("Goblin")),"{1}")'),
     ("protection from snow", 'keyword_quality("Protection from",supertype_quality(snow))'),
@@ -56,8 +60,33 @@ UNDERSTOOD = [
         "protection from creatures with two or more creature types",
         'keyword_quality("Protection from",and(type(creature),with(with_creature_types_or_more(2))))',
     ),
+    (
+        "protection from enemy-colored multicolored",
+        'keyword_quality("Protection from",and(enemy_colored,multicolored))',
+    ),
+    ("hexproof from enemy-colored", 'keyword_quality("Hexproof from",color_quality(enemy_colored))'),
+    ("protection from legendary white", 'keyword_quality("Protection from",and(legendary,white))'),
+    ("protection from mythic rare", 'keyword_quality("Protection from",rarity("mythic rare"))'),
+    ("affinity for uncommon creatures", 'affinity(and(rarity("uncommon"),type(creature)))'),
+    ("protection from white borders", 'keyword_quality("Protection from",with_border("white borders"))'),
+    (
+        "protection from creatures with black borders",
+        'keyword_quality("Protection from",and(type(creature),with(with_border("black borders"))))',
+    ),
+    ("affinity for Affinity", 'affinity(with_keyword("Affinity"))'),
+    ("affinity for Flying", 'affinity(with_keyword("Flying"))'),
+    ("splice onto Anything {1}{R}", 'splice(anything,"{1}{R}")'),
+    ("splice onto Anything—pay 3 life.", "splice_cost(anything,one(life(3)))"),
+    ("enchant three artifacts you control", "enchant_several(3,and(type(artifact),controlled_by_you))"),
+    ("enchant zone", "enchant_any_zone"),
+    ("gift a Llanowar Elves", 'gift_by_name("Llanowar Elves")'),
+    ("gift a Treasure", 'gift("a Treasure")'),
 ]
 REJECTED = [
+    "protection from rde",
+    "protection from green borders",
+    "equip worthy {1}",
+    "gift a rhystic study",
     "flying creature",
     "ward",
     "flying flying",
@@ -75,3 +104,36 @@ def test_text_becomes_its_term(text: str, expected: str, term_of: Callable[[str,
 @pytest.mark.parametrize("text", REJECTED)
 def test_other_text_is_rejected(text: str, rejects: Callable[[str, str], bool]) -> None:
     assert rejects("keyword_list", text)
+
+
+# A line, what of its reminder text defines a word, and its keyword: the words that stand for it, or where they aren't read itself.
+DEFINED = [
+    ("Equip worn {1} (A creature is worn if it's a legendary Bear.)",
+     'equip_quality(and(type(creature),that_is_a(and(legendary,subtype("Bear")))),"{1}")'),
+    ("Equip worn {1} (An artifact creature is worn if it has two or more +1/+1 counters on it.)",
+     'equip_quality(and(and(type(artifact),type(creature)),with(with_counters_or_more(2,"+1/+1"))),"{1}")'),
+    ("Equip worn {1} (A creature is worn if it's a legendary non-Elf that's green and/or white.)",
+     'equip_quality(and(and(type(creature),that_is_a(and(legendary,non_subtype("Elf")))),that_is(or(green,white))),"{1}")'),
+    ("Protection from worn (Something is worn if it has three or more lines of rules text.)",
+     'keyword_quality("Protection from",and(class(object),with(with_lines_or_more(3))))'),
+    ("Protection from worn and from blue (Something is worn if it's a Bear.)",
+     'keyword_quality("Protection from",both(and(class(object),that_is_a(subtype("Bear"))),color_quality(blue)))'),
+    ("Protection from worn (Something is worn if it has a frob.)", 'keyword_quality("Protection from",information("worn"))'),
+    ("Affinity for worn creatures (A creature is worn if it's a Bear.)", 'affinity(and(information("worn"),type(creature)))'),
+    # A word of the game has the game's meaning.
+    ("Enchant modified creature (A creature is modified if it's a Bear.)", "enchant(and(modified,type(creature)))"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "expected"), DEFINED)
+def test_207_2a_a_word_that_reminder_text_defines(text: str, expected: str) -> None:
+    (ability,) = compile_abilities(text)
+    assert f"keyword({show(ability.key)},{expected})." in ability.facts
+    assert comes_back(ability)
+
+
+def test_702_29e_typecycling_for_what_has_a_keyword() -> None:
+    (ability,) = compile_abilities("Affinitycycling {2}")
+    found = 'search(your_library,a(and(with_keyword("Affinity"),class(card))))'
+    assert any(found in fact for fact in ability.facts)
+    assert not ability.not_understood

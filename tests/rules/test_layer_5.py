@@ -9,7 +9,7 @@ import pytest
 import pyrules
 from tests.rules.boards import Tree, aura, bears, board, effect, land, pt, rows, rule, thing
 
-COSTS = {"": "{1}", "W": "{W}", "U": "{U}", "G": "{G}", "GW": "{G}{W}", "WUBRG": "{W}{U}{B}{R}{G}"}
+COSTS = {"": "{1}", "W": "{W}", "U": "{U}", "G": "{G}", "GW": "{G}{W}", "WUBRG": "{W}{U}{B}{R}{G}", "WB": "{W}{B}"}
 GREEN = {"color": "green"}
 
 
@@ -26,24 +26,27 @@ def painted(tree: Tree, name: str = "it") -> str:
 
 
 # What tells them by color; which of those above it means; what an effect says that makes something such a creature, or makes it another.
-WHITE_AND_BLUE = "becomes a white and blue Frog"
+WHITE_AND_BLUE, WHITE_AND_BLACK = "becomes a white and blue Frog", "becomes a white and black Frog"
 TOLD: list[tuple[str, str, str, str, str]] = [
     ("105.2", "Green creatures", "G GW WUBRG", "becomes green", "becomes white"),
     ("105.2", "Tapped green creatures", "G GW WUBRG", "becomes green", "becomes white"),
-    ("105.2", "Nongreen creatures", " W U", "becomes white", "becomes green"),
+    ("105.2", "Nongreen creatures", " W U WB", "becomes white", "becomes green"),
     ("105.2", "Creatures that are green", "G GW WUBRG", "becomes all colors", "becomes colorless"),
-    ("105.2", "Creatures that aren't green", " W U", "becomes colorless", "becomes all colors"),
-    ("105.2", "Green or white creatures", "W G GW WUBRG", "becomes green", "becomes blue"),
-    ("105.2", "Creatures that are green or white", "W G GW WUBRG", "becomes white", "becomes blue"),
-    ("105.2", "Nongreen creatures that are white", "W", "becomes white", "becomes all colors"),
+    ("105.2", "Creatures that aren't green", " W U WB", "becomes colorless", "becomes all colors"),
+    ("105.2", "Green or white creatures", "W G GW WUBRG WB", "becomes green", "becomes blue"),
+    ("105.2", "Creatures that are green or white", "W G GW WUBRG WB", "becomes white", "becomes blue"),
+    ("105.2", "Nongreen creatures that are white", "W WB", "becomes white", "becomes all colors"),
     ("105.2", "Creatures of the chosen color", "G GW WUBRG", "becomes green", "becomes white"),
     ("105.2a", "Monocolored creatures", "W U G", "becomes white", WHITE_AND_BLUE),
     ("105.2a", "Monocolored creatures", "W U G", "becomes green", "becomes colorless"),
-    ("105.2b", "Multicolored creatures", "GW WUBRG", WHITE_AND_BLUE, "becomes white"),
+    ("105.2b", "Multicolored creatures", "GW WUBRG WB", WHITE_AND_BLUE, "becomes white"),
+    ("105.5", "Enemy-colored creatures", "WB", WHITE_AND_BLACK, WHITE_AND_BLUE),
+    ("105.5", "Enemy-colored creatures", "WB", WHITE_AND_BLACK, "becomes all colors"),
+    ("105.5", "Enemy-colored creatures", "WB", WHITE_AND_BLACK, "becomes white"),
     ("105.2c", "Colorless creatures", "", "becomes colorless", "becomes green"),
-    ("105.2c", "Creatures that are one or more colors", "W U G GW WUBRG", "becomes green", "becomes colorless"),
+    ("105.2c", "Creatures that are one or more colors", "W U G GW WUBRG WB", "becomes green", "becomes colorless"),
 ]  # fmt: skip
-WORDS = {"becomes green": "G", "becomes white": "W", "becomes blue": "U", "becomes colorless": "", "becomes all colors": "WUBRG", WHITE_AND_BLUE: "WU"}  # fmt: skip
+WORDS = {"becomes green": "G", "becomes white": "W", "becomes blue": "U", "becomes colorless": "", "becomes all colors": "WUBRG", WHITE_AND_BLUE: "WU", WHITE_AND_BLACK: "WB"}  # fmt: skip
 
 
 @pytest.mark.parametrize(("number", "which", "expected", "_such", "_other"), rows(TOLD))

@@ -135,7 +135,7 @@ KINDS: list[Kind] = [
     ("If you cast a spell with {X} in its mana cost without paying its mana cost, you must choose 0 as the value of X.", "107.3b", [("0", "3")]),
 ]  # fmt: skip
 # What colors and types of mana there are, and which abilities are mana abilities, is so on every board.
-DEFINING = {"105.1", "106.1a", "106.1b", "107.3b", "305.6", "605.1a"}
+DEFINING = {"105.1", "106.1a", "106.1b", "107.3b", "305.6", "605.1a", "721.2"}
 
 # Of these no board shows a sentence or all of them: orders in which something may be done, what was chosen or paid. They are read, but
 # what they say is decided neither way.

@@ -303,7 +303,7 @@ def _subtypes(facts: list[str]) -> Iterator[str]:
 def _keyword_texts(said: Term) -> Iterator[tuple[str, str]]:
     """The keywords of which a claim says what they mean, with the text."""
     match said:
-        case ("says", (("keyword_called", (str(word),)), ("mean", (str(text),)))):
+        case ("says", (("keyword_called" | "words", (str(word),)), ("mean", (str(text),)))):
             yield word, text
         case (_, tuple(parts)):
             for part in parts:
@@ -314,7 +314,8 @@ def _keyword_texts(said: Term) -> Iterator[tuple[str, str]]:
 @lru_cache(maxsize=100)
 def _as_keyword(word: str, text: str) -> tuple[str, ...]:
     """Whether a text says the same as the definition of a keyword (CR 702): as facts, else as the universe plays it."""
-    found = [definition for definition in definitions() if definition.keyword.lower() == word]
+    keyword = word.removesuffix(" N").lower()
+    found = [definition for definition in definitions() if definition.keyword.lower() == keyword]
     if len(found) != 1:
         return ()
     definition, said = found[0], f"{quote(word)},{quote(text)},{quote(found[0].rule)}"
@@ -322,9 +323,9 @@ def _as_keyword(word: str, text: str) -> tuple[str, ...]:
         return (f"same_meaning({said}).",)
     if ":" not in text or any(ability.not_understood for ability in compile_abilities(_example(text))):
         return ()
-    scenes = f":- scene(S), not shows_keyword({quote(word)},S). :- variant(charged(_,_,_)). :- variant(doing(_))."
+    scenes = f":- scene(S), not shows_keyword({quote(keyword)},S). :- variant(charged(_,_,_)). :- variant(doing(_))."
     ours = build(scenes)
-    with redefined({word: f"{text}."}):
+    with redefined({keyword: f"{text}."}):
         theirs = build(scenes)
     return (f"other_meaning({said}).",) if _seen(ours) != _seen(theirs) else ()
 

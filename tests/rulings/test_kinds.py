@@ -93,19 +93,53 @@ KINDS: list[Kind] = [
     # Subtypes of lands.
     ("Desert is a land type with no special meaning. It doesn't grant the land an intrinsic mana ability.", "305.6",
      [("doesn't grant", "grants"), ("Desert", "Swamp")]),
+    # In the rulebook's own words.
+    (("A creature's activated ability with the tap symbol or the untap symbol in its activation cost can't be activated unless the creature has "
+     "been under its controller's control continuously since their most recent turn began. This rule is informally called the “summoning "
+     "sickness” rule."), "302.6", [("can't be", "can be")]),
+    (("If a creature has haste, its controller can activate its activated abilities whose cost includes the tap symbol or the untap symbol even "
+     "if that creature hasn't been controlled by that player continuously since their most recent turn began."), "702.10c",
+     [("can activate", "can't activate")]),
+    ("Crew is an activated ability of Vehicle cards.", "702.122a", [("an activated", "a triggered"), ("is an", "isn't an"), ("Vehicle cards", "Aura cards")]),
+    ("Haste is a static ability.", "702.10a", [("a static", "an activated")]),
+    ("A station symbol represents a static ability.", "721.2", [("a static", "a triggered")]),
+    ("While in any zone other than the battlefield, station cards do not have power or toughness.", "721.2c", [("do not have", "have")]),
+    ("A station card in your hand isn't a creature card.", "721.2b", [("isn't", "is")]),
+    ("A Vehicle that isn't a creature doesn't have power or toughness.", "208.3", [("doesn't have", "has")]),
+    (("An activated mana ability doesn't go on the stack, so it can't be targeted, countered, or otherwise responded to. Rather, it resolves "
+     "immediately after it is activated."), "605.3b", [("doesn't go", "goes"), ("can't be targeted", "can be targeted")]),
+    ("A spell can never be a mana ability, even if it could put mana into a player's mana pool when it resolves.", "605.5b", [("can never", "can")]),
+    ("There are five colors of mana: white, blue, black, red, and green.", "106.1a", [("five", "six"), (", and green", ", green, and colorless")]),
+    (("If a card in any zone other than the stack has an {X} in its mana cost, the value of {X} is treated as 0, even if the value of X is "
+     "defined somewhere within its text."), "107.3g", [("treated as 0", "treated as 1")]),
+    (("When calculating the mana value of an object with an {X} in its mana cost, X is treated as 0 while the object is not on the stack, and X is "
+     "treated as the number chosen for it while the object is on the stack."), "202.3e", [("as 0", "as 1"), ("the number chosen for it", "0")]),
+    ("Revealing a card doesn't cause it to leave the zone it's in.", "701.20b", [("doesn't cause", "causes")]),
+    ("A card that is currently revealed may be revealed again.", "701.20c", [("may", "can't")]),
+    (("Planet is a land type with no special meaning. It doesn't grant the land any intrinsic abilities. Other cards may care about which lands "
+     "are Planets."), "305.6", [("doesn't grant", "grants"), ("a land type", "a creature type")]),
+    ("If another permanent becomes a copy of a permanent with station, the charge counters on it aren't copied.", "707.2", [("aren't", "are")]),
+    # Abilities that keywords mean, said of them in general.
+    ("A station ability can be activated only as a sorcery.", "702.184a", [("only as a sorcery", "any time you could cast an instant")]),
+    ("Crew abilities aren't mana abilities. They use the stack and can be responded to.", "605.1a", [("aren't", "are"), ("use", "don't use")]),
+    ("Lands aren't affected by summoning sickness unless they're creatures.", "302.6", [("aren't affected", "are affected")]),
+    # Who can be crewed, how many a cost takes.
+    ("A Vehicle that came under your control this turn can be crewed, but it can't attack that turn.", "702.122a",
+     [("can be", "can't be"), ("can't attack", "can attack")]),
+    ("You can tap any two untapped Humans you control to pay the cost of Devout Chaplain's activated ability.", "118.3", [("two", "three")]),
+    (("Once a player announces that they are activating a crew ability, no player may take other actions until the ability has been paid for. "
+     "Notably, players can't try to stop the ability by changing a creature's power or by removing or tapping a creature."), "601.2i",
+     [("no player may", "any player may"), ("players can't", "players can")]),
+    ("If the card has {X} in its mana cost, you must choose 0 as the value of X when casting it without paying its mana cost.", "107.3b",
+     [("must choose 0", "may choose any number"), ("0", "2")]),
+    ("If you cast a spell with {X} in its mana cost without paying its mana cost, you must choose 0 as the value of X.", "107.3b", [("0", "3")]),
 ]  # fmt: skip
 # What colors and types of mana there are, and which abilities are mana abilities, is so on every board.
-DEFINING = {"105.1", "106.1b", "305.6", "605.1a"}
+DEFINING = {"105.1", "106.1a", "106.1b", "107.3b", "305.6", "605.1a", "721.2"}
 
 # Of these no board shows a sentence or all of them: orders in which something may be done, what was chosen or paid. They are read, but
 # what they say is decided neither way.
 UNSHOWN: list[Kind] = [
-    (("Once a player announces that they are activating a crew ability, no player may take other actions until the ability has been paid for. "
-     "Notably, players can't try to stop the ability by changing a creature's power or by removing or tapping a creature."), "601.2i",
-     [("no player may", "any player may"), ("players can't", "players can"), ("has been paid for", "resolves")]),
-    ("If the card has {X} in its mana cost, you must choose 0 as the value of X when casting it without paying its mana cost.", "107.3b",
-     [("must choose 0", "may choose any number"), ("0", "2")]),
-    ("If you cast a spell with {X} in its mana cost without paying its mana cost, you must choose 0 as the value of X.", "107.3b", [("0", "3")]),
     ("Additional costs don't affect a spell's mana value.", "118.8d", [("don't affect", "increase")]),
     ("The mana value of the spell remains unchanged, no matter what the total cost to cast it was.", "202.3", [("remains unchanged", "changes")]),
     (("If you cast a spell “without paying its mana cost,” you can't choose to cast it for any alternative costs. You can, however, pay additional "

@@ -31,9 +31,11 @@ def judge(worlds: Worlds, claims: Iterable[str], timeout: float = 60.0) -> list[
     """
     messages: list[str] = []
     control = clingo.Control(["--warn=no-atom-undefined"], logger=lambda _, message: messages.append(message))
-    program, facts = ruling_rules().program(worlds, claims)
+    lines = list(claims)
+    program, read = ruling_rules().program(worlds, lines)
     try:
-        program.ground(control, facts, timeout)
+        worlds.give(control, read)
+        program.ground(control, "\n".join(lines), timeout)
     except RuntimeError:
         raise RulebookFault("; ".join(messages[:3])) from None
     with control.solve(async_=True, yield_=True) as handle:

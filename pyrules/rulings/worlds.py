@@ -11,7 +11,7 @@ import marshal
 import re
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
 
@@ -44,12 +44,36 @@ class Worlds:
     facts: dict[str, str]
     symbols: frozenset[Symbol]
     derived: bool
+    read: dict[str, list[clingo.Symbol] | None] = field(default_factory=dict)  # what was given before
 
-    def read_by(self, statements: Iterable[Statement]) -> str:
-        """The facts that these statements can read."""
+    def read_by(self, statements: Iterable[Statement]) -> list[str]:
+        """The predicates that these statements can read."""
         read = {predicate for s in statements for predicate in s.reads}
         read |= {name for s in statements if "=at" in s.reads for name, _ in s.needs | s.gives}
-        return "".join(text for predicate, text in self.facts.items() if predicate in read)
+        return [predicate for predicate in self.facts if predicate in read]
+
+    def give(self, control: clingo.Control, predicates: Iterable[str]) -> None:
+        """Adds the facts of these predicates to a control: as text for the first time, and as symbols from then on."""
+        known = []
+        for predicate in predicates:
+            if predicate not in self.read:
+                control.add("base", [], self.facts[predicate])
+                self.read[predicate] = None
+            else:
+                known.append(self._symbols(predicate))
+        with control.backend() as backend:
+            for symbols in known:
+                for symbol in symbols:
+                    backend.add_rule([backend.add_atom(symbol)])
+
+    def _symbols(self, predicate: str) -> list[clingo.Symbol]:
+        found = self.read[predicate]
+        if found is None:
+            control = clingo.Control(["--warn=none"])
+            control.add("base", [], self.facts[predicate])
+            control.ground([("base", [])])
+            found = self.read[predicate] = [atom.symbol for atom in control.symbolic_atoms]
+        return found
 
 
 class RulingRules:
@@ -64,8 +88,8 @@ class RulingRules:
         of_worlds = depending(_OF_WORLDS, self.statements)
         self.about_worlds = [bool(s.heads) and s.heads <= of_worlds for s in self.statements]
 
-    def program(self, worlds: Worlds, claims: Iterable[str]) -> tuple[Program, str]:
-        """What decides what becomes of claims, which are facts themselves, and the facts for it."""
+    def program(self, worlds: Worlds, claims: Iterable[str]) -> tuple[Program, list[str]]:
+        """What decides what becomes of claims, which are facts themselves, and the predicates of the worlds that it reads."""
         lines = list(claims)
         present = worlds.symbols | all_symbols(lines)
         fired = fire(
@@ -74,7 +98,7 @@ class RulingRules:
         chosen = [self.statements[index] for index in sorted(self._deciding(fired))]
         parse_kept(chosen)
         possible = frozenset(name for name, _ in present).union(*(s.heads for s in chosen))
-        return Program([s.among(possible) for s in chosen], frozenset()), worlds.read_by(chosen) + "\n".join(lines)
+        return Program([s.among(possible) for s in chosen], frozenset()), worlds.read_by(chosen)
 
     def _deciding(self, fired: set[int]) -> set[int]:
         """Those of these statements that verdicts hang on."""

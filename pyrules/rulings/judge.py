@@ -3,14 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import clingo
 
 from pyrules.errors import SolvingTimeout
 from pyrules.rulings.worlds import Worlds, ruling_rules
 from pyrules.solve.engine import RulebookFault
+from pyrules.text.terms import Term, show
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """What a paragraph says, a term for each of its sentences (None: nothing is made of it), and facts about the words in it."""
+
+    sentences: Sequence[Term | None]
+    facts: Sequence[str]
+
+    def claims(self, before: int = 0) -> list[str]:
+        """The same as facts for the rules, with its sentences numbered behind so many."""
+        said = [
+            f"claim({number},{show(term)})."
+            for number, term in enumerate(self.sentences, start=before + 1)
+            if term is not None
+        ]
+        return [*said, *self.facts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +41,30 @@ class Judged:
     verdict: str
     world: int | None
     case: str
+
+
+def judge_each(worlds: Worlds, paragraphs: Sequence[Paragraph], timeout: float = 60.0) -> list[list[Judged]]:
+    """The verdicts on each of these paragraphs, with its sentences numbered from 1; `worlds` are those of a universe.
+
+    They are weighed together, as most of the work is the same for all, and one by one where there is no answer within `timeout`
+    seconds. Raises SolvingTimeout where there is none for one alone.
+    """
+    befores = [0]
+    for paragraph in paragraphs:
+        befores.append(
+            befores[-1] + len(paragraph.sentences) + 1
+        )  # no sentence stands right behind one of another paragraph
+    claims = [fact for paragraph, before in zip(paragraphs, befores, strict=False) for fact in paragraph.claims(before)]
+    try:
+        found = judge(worlds, dict.fromkeys(claims), timeout)
+    except SolvingTimeout:
+        if len(paragraphs) == 1:
+            raise
+        return [judge(worlds, paragraph.claims(), timeout) for paragraph in paragraphs]
+    return [
+        [replace(one, sentence=one.sentence - before) for one in found if before < one.sentence < after]
+        for before, after in pairwise(befores)
+    ]
 
 
 def judge(worlds: Worlds, claims: Iterable[str], timeout: float = 60.0) -> list[Judged]:

@@ -117,7 +117,7 @@ def parser(strict: bool = False) -> Lark:
 
     text = prose_grammar()
 
-    def build() -> Lark:
+    def build(plugins: dict[str, type]) -> Lark:
         return Lark(
             text,
             parser="lalr",
@@ -126,6 +126,7 @@ def parser(strict: bool = False) -> Lark:
             strict=strict,
             maybe_placeholders=False,
             propagate_positions=True,
+            _plugins=plugins,
         )
 
-    return build() if strict else kept_parser(text, build)
+    return build({}) if strict else kept_parser(text, build)

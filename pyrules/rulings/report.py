@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +16,15 @@ from pyrules.cards import CardStore
 from pyrules.errors import InputError, SolvingTimeout
 from pyrules.parallel import Step, in_order
 from pyrules.rulings.assertions import topics
-from pyrules.rulings.claims import claims
+from pyrules.rulings.claims import Claimed, claims
 from pyrules.rulings.verify import verify
-from pyrules.rulings.words import Names
+from pyrules.rulings.words import Names, paragraphs
 from pyrules.text.terms import show
 
 DECIDED = frozenset({"holds", "defines", "contradicted"})
 _SHOWN = 40  # constructions
 _WORDS = 2  # of a construction
+_TOGETHER = 16  # rulings
 Tree = dict[str, Any]
 
 
@@ -80,7 +82,8 @@ def report(
     topics: dict[str, Counter[str]] = {}
     missing: Counter[str] = Counter()
     examples: dict[str, str] = {}
-    for found in in_order(partial(_found, store=store, timeout=timeout), texts, processes):
+    groups = _groups(texts)
+    for found in chain.from_iterable(in_order(partial(_found, store=store, timeout=timeout), groups, processes)):
         said = ["rulings", *_states(found)]
         counts.update(said)
         counts.update({"sentences": found.sentences, "sentences_read": found.read})
@@ -121,20 +124,38 @@ def _store(file: Path | None) -> CardStore | None:
         return None
 
 
-def _found(text: str, store: Path | None, timeout: float) -> Found:
+def _groups(texts: Iterable[str]) -> Iterator[list[str]]:
+    """Rulings that are weighed together, as most of the work is the same for all."""
+    rest = iter(texts)
+    while group := list(islice(rest, _TOGETHER)):
+        yield group
+
+
+def _found(texts: list[str], store: Path | None, timeout: float) -> list[Found]:
     cards = _store(store)
-    said = [one for line in text.split("\n") for one in claims(line, Names(cards))]
+    said = [[one for line in text.split("\n") for one in claims(line, Names(cards))] for text in texts]
+    read = [bool(found) and all(one.term is not None for one in found) for found in said]
+    judged = iter(_judged([text for text, whole in zip(texts, read, strict=True) if whole], cards, timeout))
+    return [_of(found, next(judged) if whole else []) for found, whole in zip(said, read, strict=True)]
+
+
+def _judged(texts: list[str], cards: CardStore | None, timeout: float) -> list[list[Tree]]:
+    """What becomes of the paragraphs of each text; of one without an answer in time, nothing."""
+    if not texts:
+        return []
+    try:
+        found = iter(verify("\n".join(texts), cards=cards, timeout=timeout)["paragraphs"])
+    except SolvingTimeout:
+        return [[]] if len(texts) == 1 else [found for text in texts for found in _judged([text], cards, timeout)]
+    return [list(islice(found, len(paragraphs(text)))) for text in texts]
+
+
+def _of(said: list[Claimed], judged: list[Tree]) -> Found:
     read = [show(one.term) for one in said if one.term is not None]
     missing = tuple((_construct(one.sentence.text, one.column), one.sentence.text) for one in said if one.term is None)
-    understood, verdicts = False, []
-    if said and not missing:
-        try:
-            paragraphs = verify(text, cards=cards, timeout=timeout)["paragraphs"]
-        except SolvingTimeout:
-            paragraphs = []
-        understood = bool(paragraphs) and all(paragraph["understood"] for paragraph in paragraphs)
-        verdicts = [claim["verdict"] for paragraph in paragraphs for claim in paragraph["claims"]]
-    return Found(len(said), len(read), understood, tuple(verdicts), topics(read), missing)
+    understood = bool(judged) and all(paragraph["understood"] for paragraph in judged)
+    verdicts = tuple(claim["verdict"] for paragraph in judged for claim in paragraph["claims"])
+    return Found(len(said), len(read), understood, verdicts, topics(read), missing)
 
 
 def _construct(sentence: str, column: int) -> str:

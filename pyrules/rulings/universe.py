@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
@@ -23,6 +24,8 @@ from pyrules.board import Board, read_board
 from pyrules.cards import CardStore
 from pyrules.errors import InputError, NotUnderstood
 from pyrules.facts import situation
+from pyrules.parallel import in_order
+from pyrules.rulings.bound import bound
 from pyrules.rulings.worlds import Worlds, by_predicate, ruling_rules
 from pyrules.solve.blocks import all_symbols
 from pyrules.solve.engine import Timings, solved
@@ -32,6 +35,9 @@ from pyrules.text.terms import quote
 Tree = dict[str, Any]
 QUESTION = frozenset({"show", "actions", "objects", "mana", "stations", "combat", "world"})
 _ANSWER = "answer_at("
+_AT = re.compile(r"at\((\d+),")
+_NEXT = re.compile(r"next\((\d+),(.*),(\d+)\)\.", re.DOTALL)
+_AT_ONCE = 8  # boards that one process makes, with what happens on them
 A_LEGAL_ACTION = "a legal action"  # what is expected instead of an action that the rules forbid
 
 
@@ -41,13 +47,16 @@ class Universe:
 
     facts: list[str] = field(default_factory=list)
     boards: list[Tree] = field(default_factory=list)
-    carried_out: int = 0
-    left_out: int = 0  # things that could not be carried out in full: nothing is claimed about what follows them
 
     @cached_property
     def worlds(self) -> Worlds:
         """What is true of its worlds, for the rules about rulings."""
         return ruling_rules().worlds(self.facts)
+
+    @cached_property
+    def bound(self) -> str:
+        """How far a search among its boards goes."""
+        return bound(self.boards, self.facts)
 
     def worlds_and(self, more: Sequence[str]) -> Worlds:
         """The same with other worlds beside them."""
@@ -86,9 +95,56 @@ def kept(progress: Callable[[], None] | None = None) -> Universe:
     if (data := cache.read(name)) is not None:
         with suppress(ValueError, TypeError):
             return Universe(**json.loads(data))
-    universe = build(progress=progress)
+    universe = _on_all_cores(progress)
     cache.write(name, json.dumps(asdict(universe)).encode())
     return universe
+
+
+def _on_all_cores(progress: Callable[[], None] | None) -> Universe:
+    """The universe of the rules as they are written: other processes know no others."""
+    made = [[str(symbol) for symbol in model] for model in models()]
+    parts = [_part(made[:1])]  # with it, what every process needs is read, and kept
+    rest = made[1:]
+    for part in in_order(_part, [rest[start : start + _AT_ONCE] for start in range(0, len(rest), _AT_ONCE)]):
+        parts.append(part)
+        if progress is not None:
+            progress()
+    return joined(parts)
+
+
+def _part(made: list[list[str]]) -> Universe:
+    """The universe of these answer sets of the generator."""
+    maker = Maker(None, cards_of_the_universe(), 0)
+    for model in made:
+        maker.board([clingo.parse_term(symbol) for symbol in model])
+    return maker.universe
+
+
+def joined(parts: Iterable[Universe]) -> Universe:
+    """Universes as one, in which a board that several of them have is one world."""
+    whole = Universe()
+    known: dict[str, int] = {}
+    facts: dict[str, None] = {}
+    for part in parts:
+        numbers = []
+        for board in part.boards:
+            number = known.setdefault(json.dumps(board, sort_keys=True), len(whole.boards))
+            numbers.append(number)
+            if number == len(whole.boards):
+                whole.boards.append(board)
+        for fact in part.facts:
+            facts[_renumbered(fact, numbers)] = None
+    whole.facts = list(facts)
+    return whole
+
+
+def _renumbered(fact: str, numbers: Sequence[int]) -> str:
+    """A fact with other numbers for its worlds."""
+    if match := _NEXT.fullmatch(fact):
+        return f"next({numbers[int(match[1])]},{match[2]},{numbers[int(match[3])]})."
+    match = _AT.match(fact)
+    assert match is not None
+    return f"at({numbers[int(match[1])]},{fact[match.end() :]}"
 
 
 def _files(folder: Any) -> list[Path]:
@@ -189,10 +245,8 @@ class Maker:
         if key not in self.followed:
             try:
                 boards = self._after(world, what)
-                self.universe.carried_out += 1
-            except (NotUnderstood, InputError) as error:
+            except (NotUnderstood, InputError) as error:  # nothing is claimed about what would follow
                 boards = []
-                self.universe.left_out += 1
                 if isinstance(error, InputError) and error.expected == A_LEGAL_ACTION:
                     self.universe.facts.append(f"at({world},refused({_step(what)})).")
             self.followed[key] = [self.world(board) for board in boards]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -25,7 +26,7 @@ from pyrules.rulings.claims import (
     quoted_facts,
     quoted_texts,
 )
-from pyrules.rulings.judge import Judged, judge
+from pyrules.rulings.judge import Judged, Paragraph, judge_each
 from pyrules.rulings.universe import Universe, build, cards_of_the_universe, kept
 from pyrules.rulings.words import Names, as_worded_today, is_title, paragraphs
 from pyrules.solve.changed import changed_rules
@@ -37,6 +38,8 @@ from pyrules.text.folders import rules_folder
 from pyrules.text.terms import Term, quote, show
 from pyrules.text.words import subtype_kinds
 
+Tree = dict[str, Any]
+_TOGETHER = 32  # paragraphs
 _STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
 
 
@@ -89,23 +92,30 @@ def _verified(
     """The universe is made only for a paragraph that asks for it."""
     timings = Timings()
     names = Names(cards if cards is not None else _installed())
-    done: dict[str, dict[str, Any]] = {}
-    found = []
-    for number, paragraph in enumerate(paragraphs(text), start=1):
-        if paragraph not in done:
-            done[paragraph] = (
-                {"understood": True, "title": True, "claims": []}
-                if is_title(paragraph)
-                else _paragraph(claims(paragraph, names), universe, names.store, timeout)
-            )
-            timings.step(f"paragraph {number}")
-            if progress is not None:
-                progress()
-        found.append({"n": number, "text": paragraph} | done[paragraph])
-    return Answer({"paragraphs": found}, timings)
+    texts = paragraphs(text)
+    done: dict[str, Tree] = {}
+    asked: dict[str, list[Claimed]] = {}
+    for paragraph in dict.fromkeys(texts):
+        if is_title(paragraph):
+            done[paragraph] = {"understood": True, "title": True, "claims": []}
+            continue
+        said = claims(paragraph, names)
+        if (tree := _unweighed(said)) is not None:
+            done[paragraph] = tree
+        else:
+            asked[paragraph] = said
+    timings.step("reading")
+    if asked:
+        boards = universe()
+        timings.step("boards")
+        scenes = [_scene(said, boards, names.store, timeout) for said in asked.values()]
+        timings.step("described boards")
+        done |= zip(asked, _weighed(scenes, boards, timeout, progress), strict=True)
+        timings.step("weighing")
+    return Answer({"paragraphs": [{"n": n, "text": one} | done[one] for n, one in enumerate(texts, start=1)]}, timings)
 
 
-def changes(before: dict[str, Any], then: dict[str, Any]) -> list[dict[str, Any]]:
+def changes(before: Tree, then: Tree) -> list[Tree]:
     """The claims whose verdict differs between two answers about one text."""
     found = []
     for old, new in zip(before["paragraphs"], then["paragraphs"], strict=True):
@@ -117,7 +127,7 @@ def changes(before: dict[str, Any], then: dict[str, Any]) -> list[dict[str, Any]
     return found
 
 
-def compile_ruling(text: str, *, cards: CardStore | None = None) -> dict[str, Any]:
+def compile_ruling(text: str, *, cards: CardStore | None = None) -> Tree:
     """What a ruling claims, sentence by sentence, as facts; what of it is not understood."""
     said = claims(text, Names(cards if cards is not None else _installed()))
     return {
@@ -142,48 +152,80 @@ def _installed() -> CardStore | None:
         return None
 
 
-def _paragraph(
-    said: list[Claimed], made: Callable[[], Universe], store: CardStore | None, timeout: float
-) -> dict[str, Any]:
+def _unweighed(said: list[Claimed]) -> Tree | None:
+    """What becomes of a paragraph that no rule needs to weigh; None for one that is to be weighed."""
     wrong = [one for one in said if one.term is None]
     if wrong or not said:
         return {"understood": False, "claims": [], "not_understood": [_place(one) for one in wrong]}
     if any(one.prose for one in said):  # what goes before or behind such a sentence may hang on it
         return {"understood": True, "claims": [claim for one in said for claim in _undecided(one)]}
-    universe = made()
-    facts = [f"claim({i},{show(one.term)})." for i, one in enumerate(said, start=1) if one.term is not None]
-    more, boards = _described(said, universe, store, timeout)
-    texts = dict.fromkeys(t for one in said if one.term is not None for t in quoted_texts(one.term))
-    facts += [fact for t in texts for fact in quoted_facts(t)]
-    facts += [
-        fact for one in said if one.term is not None for pair in _keyword_texts(one.term) for fact in _as_keyword(*pair)
-    ]
-    facts += list(_subtypes(facts))
-    facts += [fact for one in said if one.term is not None for fact in _headings(one.term)]
-    facts += [fact for one in said if one.term is not None for fact in _card_texts(one.term, store)]
-    verdicts = judge(universe.worlds_and(more), facts, timeout)
-    silent = set(range(1, len(said) + 1)) - {verdict.sentence for verdict in verdicts}
-    searched = bound([*universe.boards, *boards], [*universe.facts, *more])
-    found = [_claim(verdict, said, [*universe.boards, *boards], searched) for verdict in verdicts]
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Scene:
+    """A paragraph to be weighed, with what is so on the boards that it describes itself."""
+
+    said: list[Claimed]
+    paragraph: Paragraph
+    more: list[str]
+    boards: list[Tree]
+
+
+def _scene(said: list[Claimed], universe: Universe, store: CardStore | None, timeout: float) -> _Scene:
+    parsed = [one.term for one in said if one.term is not None]
+    more, boards = _described(parsed, universe, store, timeout)
+    texts = dict.fromkeys(text for term in parsed for text in quoted_texts(term))
+    facts = [fact for text in texts for fact in quoted_facts(text)]
+    facts += [fact for term in parsed for pair in _keyword_texts(term) for fact in _as_keyword(*pair)]
+    facts += list(_subtypes([*map(show, parsed), *facts]))
+    facts += [fact for term in parsed for fact in _headings(term)]
+    facts += [fact for term in parsed for fact in _card_texts(term, store)]
+    return _Scene(said, Paragraph([one.term for one in said], facts), more, boards)
+
+
+def _weighed(
+    scenes: list[_Scene], universe: Universe, timeout: float, progress: Callable[[], None] | None
+) -> list[Tree]:
+    """What becomes of each: those that need no boards of their own are weighed together."""
+    alone = [scene for scene in scenes if not scene.more]
+    groups = [alone[start : start + _TOGETHER] for start in range(0, len(alone), _TOGETHER)]
+    groups += [[scene] for scene in scenes if scene.more]
+    found: dict[int, Tree] = {}
+    for group in groups:
+        worlds = universe.worlds_and(group[0].more)
+        verdicts = judge_each(worlds, [scene.paragraph for scene in group], timeout)
+        for scene, judged in zip(group, verdicts, strict=True):
+            found[id(scene)] = _answer(scene, judged, universe)
+            if progress is not None:
+                progress()
+    return [found[id(scene)] for scene in scenes]
+
+
+def _answer(scene: _Scene, verdicts: list[Judged], universe: Universe) -> Tree:
+    silent = set(range(1, len(scene.said) + 1)) - {verdict.sentence for verdict in verdicts}
+    boards = [*universe.boards, *scene.boards]
+    searched = universe.bound if not scene.more else bound(boards, [*universe.facts, *scene.more])
+    found = [_claim(verdict, scene.said, boards, searched) for verdict in verdicts]
     return {
         "understood": True,
-        "claims": [*found, *(claim for number in sorted(silent) for claim in _undecided(said[number - 1]))],
+        "claims": [*found, *(claim for number in sorted(silent) for claim in _undecided(scene.said[number - 1]))],
     }
 
 
-def _undecided(one: Claimed) -> Iterator[dict[str, Any]]:
+def _undecided(one: Claimed) -> Iterator[Tree]:
     """The assertions of a claim that is read, but that no rule here weighs."""
     if one.term is not None:
         for assertion in assertions(one.term):
             yield {"claim": one.sentence.text, **assertion.to_dict(), "verdict": "undecided"}
 
 
-def _place(one: Claimed) -> dict[str, Any]:
+def _place(one: Claimed) -> Tree:
     return {"text": one.sentence.text, "at": one.sentence.at + one.column, "expected": one.expected}
 
 
-def _claim(verdict: Judged, said: list[Claimed], boards: list[dict[str, Any]], searched: str) -> dict[str, Any]:
-    tree: dict[str, Any] = {
+def _claim(verdict: Judged, said: list[Claimed], boards: list[Tree], searched: str) -> Tree:
+    tree: Tree = {
         "claim": said[verdict.sentence - 1].sentence.text,
         "facts": verdict.assertion,
         "verdict": verdict.verdict,
@@ -197,15 +239,14 @@ def _claim(verdict: Judged, said: list[Claimed], boards: list[dict[str, Any]], s
 
 
 def _described(
-    said: list[Claimed], universe: Universe, store: CardStore | None, timeout: float
-) -> tuple[list[str], list[dict[str, Any]]]:
-    """The worlds of boards that the claims describe themselves: creatures with some powers, cards by name."""
-    parsed = [one.term for one in said if one.term is not None]
+    parsed: list[Term], universe: Universe, store: CardStore | None, timeout: float
+) -> tuple[list[str], list[Tree]]:
+    """The worlds of boards that claims describe themselves: creatures with some powers, cards by name."""
     wanted = [f"powers({i},{n})." for i, n in enumerate((n for term in parsed for n in powers(term)), start=1)]
     names = list(dict.fromkeys(name for term in parsed for name in card_names(term)))
     start = len(universe.boards)
     facts: list[str] = []
-    boards: list[dict[str, Any]] = []
+    boards: list[Tree] = []
     if wanted:
         more = build(" ".join(wanted), only=("example",), first=start, timeout=timeout)
         facts, boards = more.facts, more.boards

@@ -53,7 +53,7 @@ def parser(strict: bool = False) -> Lark:
 
     text = grammar_text()
 
-    def build() -> Lark:
+    def build(plugins: dict[str, type]) -> Lark:
         return Lark(
             text,
             parser="lalr",
@@ -63,9 +63,10 @@ def parser(strict: bool = False) -> Lark:
             maybe_placeholders=False,
             propagate_positions=True,
             edit_terminals=whole_words,
+            _plugins=plugins,
         )
 
-    return build() if strict else kept_parser(text, build)
+    return build({}) if strict else kept_parser(text, build)
 
 
 @lru_cache(maxsize=1)

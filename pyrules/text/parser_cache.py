@@ -7,8 +7,8 @@ and lists of them.
 from __future__ import annotations
 
 import marshal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 from sys import version_info
@@ -34,16 +34,14 @@ def _file(grammar: str) -> str:
     return f"parser-{cache.fingerprint(here, grammar, lark.__version__, str(version_info))}.bin"
 
 
-def kept_parser(grammar: str, build: Callable[[], Lark]) -> Lark:
-    """The parser of a grammar text from the cache, else built and put there."""
+def kept_parser(grammar: str, build: Callable[[dict[str, type]], Lark]) -> Lark:
+    """The parser of a grammar text from the cache, else built, with these plug-ins of Lark, and put there."""
     if (data := cache.read(_file(grammar))) is not None:
         with suppress(Exception):  # damaged in whatever way: build it again
             return _loaded(marshal.loads(data))
     if announce is not None:
         announce()
-    with without_collision_check():
-        built = build()
-    data = _serialised(built)
+    data = _serialised(build(tables_only()))
     loaded = _loaded(marshal.loads(data))
     cache.write(_file(grammar), data)
     return loaded
@@ -68,7 +66,7 @@ def _serialised(parser: Lark) -> bytes:
 
     memo = SerializeMemoizer([TerminalDef, Rule])
     data = parser.serialize(memo)
-    data["options"]["edit_terminals"] = None  # done already
+    data["options"] |= {"edit_terminals": None, "_plugins": {}}  # their work is done
     data["parser"]["parser"] = compact(parser.parser.parser._parse_table, memo)
     kept = memo.serialize()
     for entry in kept.values():
@@ -78,14 +76,12 @@ def _serialised(parser: Lark) -> bytes:
     return marshal.dumps(tables)
 
 
-@contextmanager
-def without_collision_check() -> Iterator[None]:
-    """Lark compares all terminals pairwise where interegular is installed: half a minute that only a test needs."""
-    from lark import lexer
+def tables_only() -> dict[str, type]:
+    """Plug-ins with which Lark makes no lexers: those of all states take as long as the tables, and a text needs a few of them."""
+    from lark.lexer import ContextualLexer
 
-    before = lexer.has_interegular
-    lexer.has_interegular = False
-    try:
-        yield
-    finally:
-        lexer.has_interegular = before
+    class NoLexers(ContextualLexer):
+        def __init__(self, *_: object, **__: object) -> None:
+            self.lexers = {}
+
+    return {"ContextualLexer": NoLexers}

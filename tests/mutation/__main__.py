@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 CHAPTERS = {
     "mana": (("106_",), ("rules/test_mana_texts.py", "rules/test_restricted_mana.py", "rules/test_unread_mana.py", "rules/test_mana_and_symbols.py", "rules/test_paying.py", "seeds/test_mana.py", "rules/test_lands.py", "rules/test_do.py")),
     "symbols": (("107_",), ("rules/test_mana_and_symbols.py", "seeds/test_symbols.py")),
-    "activating": (("602_", "605_"), ("rules/test_activating_texts.py", "rules/test_activating.py", "rules/test_triggered_mana.py", "rules/test_unread_permissions.py", "rules/test_mana_and_symbols.py", "seeds/test_symbols.py")),
+    "activating": (("602_", "605_"), ("rules/test_activating_texts.py", "rules/test_activating.py", "rules/test_triggered_mana.py", "rules/test_unread_permissions.py", "rules/test_who_activates.py", "rules/test_mana_and_symbols.py", "seeds/test_symbols.py")),
     "station": (("721_", "702_184"), ("seeds/test_station.py", "rules/test_station_cards.py", "rules/test_layers.py", "rules/test_do.py")),
     "layers": (("613_",), ("rules/test_layer_4.py", "rules/test_layers_5_and_6.py", "rules/test_layer_7.py", "rules/test_layer_2_and_unread.py", "rules/test_layer_5.py", "rules/test_layers.py", "rules/test_rulebook_examples.py", "rules/test_lands.py", "seeds/test_emblem.py")),
 }  # fmt: skip

@@ -143,13 +143,14 @@ def test_the_command_for_rulings_stops_in_time(tmp_path: Path, capsys: pytest.Ca
         assert "not grounded within 1 seconds" in "".join(capsys.readouterr())
 
 
-def test_the_time_of_each_paragraph_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_time_of_each_part_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = tmp_path / "rulings.txt"
     text.write_text("See rule 302.6.\n\nThe colors of mana are white, blue, black, red, and green.\n", encoding="utf-8")
     assert run(["rulings", str(text), "--time"]) == 0
     lines = capsys.readouterr().err.splitlines()
-    assert [line.split("  ")[0] for line in lines] == ["paragraph 1", "paragraph 2", "together"]
-    assert any(line.endswith(("█", "#")) for line in lines[:2])
+    parts = ["reading", "boards", "described boards", "weighing", "together"]
+    assert [line.split("  ")[0] for line in lines] == parts
+    assert any(line.endswith(("█", "#")) for line in lines[:-1])
 
 
 # ---- rulings ---------------------------------------------------------------------------------------------------------------------------

@@ -50,6 +50,7 @@ SENTENCES: dict[str, str] = {
     "controls_no_legend": "a legendary instant or sorcery needs a legendary creature or planeswalker you control",
     "cant_be_cast": "{0} says that it can't be cast",
     "cant_be_played": "{0} says that it can't be played",
+    "only_zero_as_x": "X of {0} can only be 0, as it is not paid for",
     "one_spell_a_turn": "{0} allows only one spell each turn",
     "split_second": "{0} on the stack has split second",
     "too_few_modes": "too few modes of {0} could be chosen",

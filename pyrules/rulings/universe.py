@@ -301,15 +301,23 @@ class Maker:
 
 
 def _action(arguments: list[clingo.Symbol]) -> list[str]:
-    words = [identifier(argument) for argument in arguments]
-    return [*words[:2], *(["with", ", ".join(words[2:])] if len(words) > 2 else [])]
+    """An action in words: what, of which object, with which others or as which X."""
+    words = [identifier(argument) for argument in arguments if not _is_x(argument)]
+    numbers = [f"x {argument.arguments[0]}" for argument in arguments if _is_x(argument)]
+    return [*words[:2], *(["with", ", ".join(words[2:])] if len(words) > 2 else []), *numbers]
+
+
+def _is_x(argument: clingo.Symbol) -> bool:
+    return argument.match("x", 1)
 
 
 def _step(what: clingo.Symbol) -> str:
     """What happened, with ids as the boards have them."""
     if not what.arguments:
         return str(what)
-    parts = [str(a) if a.type != clingo.SymbolType.Function else quote(identifier(a)) for a in what.arguments]
+    parts = [
+        str(a) if a.type != clingo.SymbolType.Function or _is_x(a) else quote(identifier(a)) for a in what.arguments
+    ]
     return f"{what.name}({','.join(parts)})"
 
 

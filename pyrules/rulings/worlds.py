@@ -28,6 +28,8 @@ from pyrules.text.folders import rules_folder
 
 # Noun phrases mean in rulings what they mean in card text.
 _MEANING = ("asking.lp", "phrases.lp", "nouns.lp", "kinds.lp")
+# What the rulebook lists without a condition is so in every world: colors, types of mana, land types.
+_LISTS = ("1_concepts/105_colors.lp", "1_concepts/107_mana_symbols.lp", "3_card_types/305_lands.lp")
 _OTHERS = ("universe", "crowds", "consistency", "topics")  # they make boards, or ask about boards or claims
 _OF_WORLDS = frozenset({"=at", "=next"})
 _VERDICTS = ("=verdict", "=shown_case")
@@ -83,7 +85,7 @@ class RulingRules:
         root = rules_folder()
         files = [root / "meaning" / name for name in _MEANING]
         files += sorted(file for file in (root / "rulings").glob("*.lp") if file.stem not in _OTHERS)
-        self.statements, _ = kept_statements(root, lambda: [s for f in files for s in read_file(f, root)[0]], "rulings")
+        self.statements, _ = kept_statements(root, lambda: _read(root, files), "rulings")
         self.waiting, self.ready = waiting_for(self.statements)
         of_worlds = depending(_OF_WORLDS, self.statements)
         self.about_worlds = [bool(s.heads) and s.heads <= of_worlds for s in self.statements]
@@ -135,6 +137,11 @@ class RulingRules:
         made = Worlds(by_predicate(lines), all_symbols(lines), derived=True)
         cache.write(name, marshal.dumps((made.facts, tuple(made.symbols))))
         return made
+
+
+def _read(root: Path, files: Iterable[Path]) -> list[Statement]:
+    listed = [s for name in _LISTS for s in read_file(root / name, root)[0] if s.heads and not s.reads]
+    return listed + [s for file in files for s in read_file(file, root)[0]]
 
 
 @lru_cache(maxsize=1)

@@ -94,17 +94,13 @@ def judge(worlds: Worlds, claims: Iterable[str], timeout: float = 60.0) -> list[
 
 
 def _verdicts(symbols: list[clingo.Symbol]) -> Iterable[Judged]:
-    cases = {
-        (str(s.arguments[0]), str(s.arguments[1]), str(s.arguments[2])): s.arguments[3]
-        for s in symbols
-        if s.name == "shown_case"
-    }
+    cases, worlds = _shown("shown_case", symbols), _shown("shown_world", symbols)
     for symbol in symbols:
         if symbol.name == "verdict":
             sentence, assertion, verdict = symbol.arguments
-            way = "no" if verdict.name == "contradicted" else "yes"
-            case = cases.get((str(sentence), str(assertion), way))
-            world = None if case is None else _world(case)
+            key = (str(sentence), str(assertion), "no" if verdict.name == "contradicted" else "yes")
+            case = cases.get(key)
+            world = worlds[key].number if key in worlds else None if case is None else _world(case)
             yield Judged(
                 sentence.number,
                 str(assertion),
@@ -112,6 +108,15 @@ def _verdicts(symbols: list[clingo.Symbol]) -> Iterable[Judged]:
                 world,
                 "" if case is None else str(case),
             )
+
+
+def _shown(name: str, symbols: Iterable[clingo.Symbol]) -> dict[tuple[str, str, str], clingo.Symbol]:
+    """What shows each assertion of a sentence, one way or the other."""
+    return {
+        (str(s.arguments[0]), str(s.arguments[1]), str(s.arguments[2])): s.arguments[3]
+        for s in symbols
+        if s.name == name
+    }
 
 
 _WORLD = re.compile(r"\b(?:x|on|world)\((\d+)")

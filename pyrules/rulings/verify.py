@@ -360,15 +360,16 @@ def _as_keyword(word: str, text: str) -> tuple[str, ...]:
     if len(found) != 1:
         return ()
     definition, said = found[0], f"{quote(word)},{quote(text)},{quote(found[0].rule)}"
+    named = f"rule_of_keyword({quote(definition.rule)},{quote(definition.keyword)})."
     if _facts_of(_example(text)) == _facts_of(_example(definition.meaning)):
-        return (f"same_meaning({said}).",)
+        return (f"same_meaning({said}).", named)
     if ":" not in text or any(ability.not_understood for ability in compile_abilities(_example(text))):
         return ()
     scenes = f":- scene(S), not shows_keyword({quote(keyword)},S). :- variant(charged(_,_,_)). :- variant(doing(_))."
     ours = build(scenes)
     with redefined({keyword: f"{text}."}):
         theirs = build(scenes)
-    return (f"other_meaning({said}).",) if _seen(ours) != _seen(theirs) else ()
+    return (f"other_meaning({said}).", named) if _seen(ours) != _seen(theirs) else ()
 
 
 def _example(meaning: str) -> str:

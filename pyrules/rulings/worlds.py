@@ -32,7 +32,7 @@ _MEANING = ("asking.lp", "phrases.lp", "nouns.lp", "kinds.lp")
 _LISTS = ("1_concepts/105_colors.lp", "1_concepts/107_mana_symbols.lp", "3_card_types/305_lands.lp")
 _OTHERS = ("universe", "crowds", "consistency", "topics")  # they make boards, or ask about boards or claims
 _OF_WORLDS = frozenset({"=at", "=next"})
-_VERDICTS = ("=verdict", "=shown_case")
+_VERDICTS = ("=verdict", "=shown_case", "=shown_world")
 _FACT = re.compile(r"at\(\d+,(\w+)|(\w+)")
 
 

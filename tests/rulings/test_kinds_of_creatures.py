@@ -89,9 +89,13 @@ KINDS: list[Kind] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "rule", "true"), rows(KINDS))
+ROWS = rows(KINDS)
+TEXTS = [text for text, *_ in ROWS]
+
+
+@pytest.mark.parametrize(("text", "rule", "true"), ROWS)
 def test_kind_of_creatures(text: str, rule: str, true: bool) -> None:
-    test_kinds.test_kind(text, rule, true)
+    test_kinds.decided_and_shown(text, rule, true, TEXTS)
 
 
 def test_a_spell_becomes_no_creature() -> None:

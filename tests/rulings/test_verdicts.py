@@ -8,6 +8,7 @@ import pytest
 
 from pyrules import ask, verify
 from pyrules.rulings.verify import changes, compile_ruling
+from tests.rulings.kinds import answer
 
 Tree = dict[str, Any]
 
@@ -122,8 +123,10 @@ def test_conditions_are_weighed_or_nothing_is_claimed(text: str) -> None:
 
 
 def paragraph(text: str) -> Tree:
-    (only,) = verify(text).to_dict()["paragraphs"]
-    return dict(only)
+    return answer(text, TEXTS)
+
+
+TEXTS = [*(text for text, *_ in STATEMENTS), *UNWEIGHED]
 
 
 @pytest.mark.parametrize(("text", "rule", "verdict"), STATEMENTS)

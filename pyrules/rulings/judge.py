@@ -50,10 +50,8 @@ def judge_each(worlds: Worlds, paragraphs: Sequence[Paragraph], timeout: float =
     seconds. Raises SolvingTimeout where there is none for one alone.
     """
     befores = [0]
-    for paragraph in paragraphs:
-        befores.append(
-            befores[-1] + len(paragraph.sentences) + 1
-        )  # no sentence stands right behind one of another paragraph
+    for paragraph in paragraphs:  # no sentence stands right behind one of another paragraph
+        befores.append(befores[-1] + len(paragraph.sentences) + 1)
     claims = [fact for paragraph, before in zip(paragraphs, befores, strict=False) for fact in paragraph.claims(before)]
     try:
         found = judge(worlds, dict.fromkeys(claims), timeout)

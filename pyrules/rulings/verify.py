@@ -188,9 +188,7 @@ def _weighed(
     scenes: list[_Scene], universe: Universe, timeout: float, progress: Callable[[], None] | None
 ) -> list[Tree]:
     """What becomes of each: those that need no boards of their own are weighed together."""
-    alone = [scene for scene in scenes if not scene.more]
-    groups = [alone[start : start + _TOGETHER] for start in range(0, len(alone), _TOGETHER)]
-    groups += [[scene] for scene in scenes if scene.more]
+    groups = [*_groups([scene for scene in scenes if not scene.more]), *([scene] for scene in scenes if scene.more)]
     found: dict[int, Tree] = {}
     for group in groups:
         worlds = universe.worlds_and(group[0].more)
@@ -200,6 +198,32 @@ def _weighed(
             if progress is not None:
                 progress()
     return [found[id(scene)] for scene in scenes]
+
+
+def _groups(scenes: list[_Scene]) -> list[list[_Scene]]:
+    """Scenes to be weighed together. Two that say the same of something are not: one may say it under a condition, the other without."""
+    groups: list[tuple[set[Term], list[_Scene]]] = []
+    for scene in scenes:
+        said = {predicate for term in scene.paragraph.sentences if term is not None for predicate in _predicates(term)}
+        for known, group in groups:
+            if len(group) < _TOGETHER and known.isdisjoint(said):
+                known |= said
+                group.append(scene)
+                break
+        else:
+            groups.append((said, [scene]))
+    return [group for _, group in groups]
+
+
+def _predicates(said: Term) -> Iterator[Term]:
+    """What a claim says of anything, its conditions among it."""
+    match said:
+        case ("says", (_, predicate)):
+            yield predicate
+    match said:
+        case (_, tuple(parts)):
+            for part in parts:
+                yield from _predicates(part)
 
 
 def _answer(scene: _Scene, verdicts: list[Judged], universe: Universe) -> Tree:

@@ -27,6 +27,9 @@ PARAGRAPHS = [
     "Whatever this means, it isn't understood.",
     "There are five types of mana: white, blue, black, red, and green.",
     "If a creature isn't tapped, it can attack. It can't attack if it's tapped.",
+    # Only the first says how the spell is cast.
+    "If you cast a spell with {X} in its mana cost without paying its mana cost, you must choose 0 as the value of X.",
+    "You must choose 0 as the value of X.",
 ]
 
 
